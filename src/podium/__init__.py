@@ -1,0 +1,1 @@
+"""Podium: four published board games, playable whole."""

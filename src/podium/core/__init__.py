@@ -1,0 +1,1 @@
+"""Words that every game and every part of the platform share."""

@@ -1,0 +1,102 @@
+"""Game: the contract. What a folder of `podium.games` gives to the world."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from podium.core.bot import Bot
+from podium.core.chance import Chance
+from podium.core.encoding import Encoding
+from podium.core.notation import Notation
+from podium.core.rules import Rules
+from podium.core.seat import Seat
+from podium.scene.motion import Motion
+from podium.scene.scene import Scene
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+O = TypeVar("O")  # noqa: E741 - options, as in the protocol of rules
+V = TypeVar("V", bound="Seen[Any]")
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Seen(Protocol[A_co]):
+    """What every view holds."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None is the watcher's."""
+        ...
+
+    @property
+    def legal(self) -> Sequence[A_co]:
+        """All that this seat may do now; nothing for a watcher."""
+        ...
+
+
+class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
+    """A set of rules one can sit down to, with all that the platform needs of it.
+
+    Its folder holds besides: `art/` (symbols.svg, theme.css, poster.svg, title.svg, backdrops) and
+    `lang/` (a catalogue per language).
+    """
+
+    id: str
+    name: str
+    seats: tuple[int, int]
+    """The fewest and the most."""
+    rules_version: int
+    """Goes up whenever an old record would no longer replay."""
+    minutes: int
+    """How long a match of people takes, as the box says."""
+    unit: str
+    """What `length` counts (`turns`); the catalogues say it under `unit.<this>`."""
+
+    rules: Rules[S, A, E, O]
+    options: type[O]
+    """A struct of variants and house rulings, each with its default."""
+    action: Any
+    """The union of its actions, to read one from JSON or a line of text."""
+    event: Any
+    """The union of its events; each bears a class variable `rule`, the id of the rule it tells."""
+
+    view: Callable[[S, Seat | None], V]
+    heard: Callable[[E, Seat | None], E | None]
+    """An event as this seat may know it; None: it notices nothing."""
+    imagine: Callable[[V, Chance], S]
+    """A state that could lie behind a view; equal views and luck give equal states."""
+
+    scene: Callable[[V], Scene]
+    picks: Callable[[V, A], tuple[str, ...]]
+    """The handles that choose an action, legal or not: asked for *why not?*"""
+    held: Callable[[V, A], bool]
+    """Whether the seat has all that the action would play: else *why not?* keeps silent of it."""
+    motions: Callable[[E, V, V], Sequence[Motion]]
+    """What a heard event moved, between the views before and after its step."""
+
+    encoding: Encoding[V, A]
+    bots: Mapping[str, Bot[V, A]]
+    """From the weakest to the strongest."""
+
+    pieces: Callable[[S], object]
+    """Every piece of the box, wherever it lies, in one order: the same value in every state."""
+    length: Callable[[S], int]
+    """How long the match has lasted, in `unit`."""
+
+    @property
+    def notation(self) -> Notation[A]:
+        """Actions as text and back."""
+        return Notation(self.action)
+
+    @property
+    def event_notation(self) -> Notation[E]:
+        """Events as text and back."""
+        return Notation(self.event)
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+"""A game whose types the caller does not know: what the registry finds."""

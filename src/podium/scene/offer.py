@@ -1,0 +1,48 @@
+"""Offer: one legal action, and the picks that choose it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from podium.scene.nodes import Words
+from podium.scene.text import Text
+
+
+class Ghost(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A preview: where a piece would be if the offer were taken."""
+
+    symbol: str
+    x: int
+    y: int
+    width: int = 0
+    height: int = 0
+    turn: int = 0
+    area: str = "board"
+    owner: int = -1
+    words: Words = ()
+    way: tuple[int, ...] = ()
+    """A dotted way to it: x, y, x, y…"""
+    tag: Text = ()
+    """A few words beside it."""
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One legal action and what is touched to choose it, in any order."""
+
+    action: int
+    """Its index in the view's `legal`."""
+    picks: tuple[str, ...]
+    """Handles of nodes that are in the scene. Empty: a button alone, as for ending a turn.
+    No two offers have equal picks and number, but for those with none."""
+    label: Text
+    """What the button says."""
+    tag: Text = ()
+    """A few words at the last thing to touch (`Steal the 6`)."""
+    number: int | None = None
+    """Offers with equal picks that differ in this are one slider."""
+    gesture: str = ""
+    """How the number is chosen where the face can do better than a slider (`flick`)."""
+    ghosts: tuple[Ghost, ...] = ()
+    """Shown while its picks are being made."""
+    rank: int = 0
+    """Higher stands first among the buttons; below 0: quiet, as for ending a turn."""

@@ -1,0 +1,13 @@
+"""Text: what is to be said, before it is said in a language."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Union
+
+Text = tuple[Union[str, int, IntEnum, None, "Text"], ...]
+"""A message key and its arguments, which the message calls `{0}`, `{1}`…; empty: nothing to say.
+
+Arguments are numbers, seats (the message asks for `{0:name}`), members of an enum (`{0:noun}`),
+plain words, or another Text. Words are made at the edge, in `language`.
+"""
