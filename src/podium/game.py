@@ -62,7 +62,9 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     action: Any
     """The union of its actions, to read one from JSON or a line of text."""
     event: Any
-    """The union of its events; each bears a class variable `rule`, the id of the rule it tells."""
+    """The union of its events. Each bears a class variable `rule`, the id of the rule it tells; one
+    that shows what somebody could not know before, luck apart, bears `reveals = True`: the step is
+    then not freely undone."""
 
     view: Callable[[S, Seat | None], V]
     heard: Callable[[E, Seat | None], E | None]

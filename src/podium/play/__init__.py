@@ -1,0 +1,1 @@
+"""Matches and tables: the only impure things below the web, and framework-free."""

@@ -1,0 +1,197 @@
+"""Replay: playing a record again, checked hash by hash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from podium.core.chance import Answer, Chance, Impossible, Scripted, Seeded, Unanswered
+from podium.core.digest import commitment, digest
+from podium.core.seat import SEATS, Seat
+from podium.game import AnyGame
+from podium.play.match import BadSeats, check_seats
+from podium.play.record import VERSION, Acted, BadRecord, Ended, Header, Line, Told, Undone
+from podium.registry import UnknownGame
+from podium.registry import game as game_of
+
+R = TypeVar("R")
+T = TypeVar("T", bound=Answer)
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A match at one point of its record."""
+
+    game: AnyGame
+    header: Header
+    seq: int
+    seat: Seat | None
+    """Who acted; None at the setup."""
+    action: Any
+    """What was done; None at the setup and at an undo."""
+    events: tuple[Any, ...]
+    state: Any
+    ended: Ended | None = None
+
+
+def replay(lines: Iterable[Line]) -> Iterator[Moment]:
+    """Every moment of a record; raises BadRecord at the first that does not hold.
+
+    Luck is scripted from the record; where the header tells the seed, its commitment and every
+    answer are checked against it too.
+    """
+    paragraphs = _paragraphs(lines)
+    try:
+        number, header, told = next(paragraphs)
+    except StopIteration:
+        raise BadRecord(1, "the record is empty") from None
+    if not isinstance(header, Header):
+        raise BadRecord(number, "the first line must be a header")
+    game, options = _game(number, header)
+    if header.seed and commitment(header.seed) != header.commitment:
+        raise BadRecord(number, "the seed is not the one committed to")
+    stream = Seeded(header.seed) if header.seed else None
+    state = _with_luck(
+        number, told, stream, lambda luck: game.rules.setup(header.seats, options, luck)
+    )
+    _same(number, header.hash, state)
+    past: list[Any] = []
+    seq = 0
+    yield Moment(game, header, seq, None, None, (), state)
+    for number, line, told in paragraphs:
+        match line:
+            case Acted():
+                seat, action = _action(number, game, state, line)
+                before = state
+                step = _with_luck(
+                    number, told, stream, lambda luck: game.rules.apply(before, seat, action, luck)
+                )
+                past.append(state)
+                state, events = step.state, step.events
+                _follows(number, line.seq, seq)
+                _same(number, line.hash, state)
+                seq = line.seq
+                yield Moment(game, header, seq, seat, action, tuple(events), state)
+            case Undone():
+                if not past or not 0 <= line.seat < header.seats:
+                    raise BadRecord(number, "there is nothing to take back")
+                state = past.pop()
+                _follows(number, line.seq, seq)
+                _same(number, line.hash, state)
+                seq = line.seq
+                yield Moment(game, header, seq, SEATS[line.seat], None, (), state)
+            case Ended():
+                outcome = game.rules.outcome(state)
+                if outcome is None:
+                    raise BadRecord(number, "the match had not ended")
+                if (outcome.ranks, outcome.scores, outcome.ending) != (
+                    line.ranks,
+                    line.scores,
+                    line.ending,
+                ):
+                    raise BadRecord(number, f"the outcome was {outcome}")
+                yield Moment(game, header, seq, None, None, (), state, line)
+            case _:
+                raise BadRecord(number, "a record has one header")
+
+
+def _paragraphs(lines: Iterable[Line]) -> Iterator[tuple[int, Line, list[tuple[str, Answer]]]]:
+    """Each line that is not luck, with its number and the luck behind it."""
+    current: tuple[int, Line, list[tuple[str, Answer]]] | None = None
+    for number, line in enumerate(lines, start=1):
+        if isinstance(line, Told):
+            if current is None:
+                raise BadRecord(number, "luck before the header")
+            current[2].append((line.what, line.answer))
+            continue
+        if current is not None:
+            yield current
+        current = (number, line, [])
+    if current is not None:
+        yield current
+
+
+def _game(number: int, header: Header) -> tuple[AnyGame, Any]:
+    """The game and the options that a header names."""
+    if header.record != VERSION:
+        raise BadRecord(number, f"record version {header.record}; this program reads {VERSION}")
+    try:
+        game = game_of(header.game)
+        check_seats(game, header.seats)
+        options = msgspec.convert(header.options, game.options)
+    except (UnknownGame, BadSeats, msgspec.ValidationError) as wrong:
+        raise BadRecord(number, str(wrong)) from wrong
+    if header.rules_version != game.rules_version:
+        raise BadRecord(
+            number,
+            f"made by version {header.rules_version} of the rules; these are version "
+            f"{game.rules_version}",
+        )
+    return game, options
+
+
+def _action(number: int, game: AnyGame, state: Any, line: Acted) -> tuple[Seat, Any]:
+    """The action of a line, if it was legal."""
+    try:
+        action = msgspec.json.decode(line.action, type=game.action)
+    except msgspec.DecodeError as wrong:
+        raise BadRecord(number, f"not an action of {game.name}: {wrong}") from wrong
+    if not 0 <= line.seat < len(SEATS):
+        raise BadRecord(number, f"there is no seat {line.seat}")
+    seat = SEATS[line.seat]
+    if action not in game.rules.legal(state, seat):
+        why = game.rules.refusal(state, seat, action)
+        raise BadRecord(number, f"not legal for seat {seat}: {why}")
+    return seat, action
+
+
+def _with_luck(
+    number: int,
+    told: list[tuple[str, Answer]],
+    stream: Seeded | None,
+    step: Callable[[Chance], R],
+) -> R:
+    """What a step gives with the luck of the record, which must be all of it, and the seed's."""
+    script = Scripted([answer for _, answer in told])
+    try:
+        result = step(_Compared(script, stream) if stream else script)
+    except Unanswered as stop:
+        raise BadRecord(number, f"luck is missing: {stop.question.what}") from stop
+    except (Impossible, _Unlike) as wrong:
+        raise BadRecord(number, str(wrong)) from wrong
+    if script.left:
+        raise BadRecord(number, f"{script.left} answers of luck too many")
+    return result
+
+
+class _Unlike(Exception):
+    """The record's luck is not the seed's."""
+
+
+class _Compared:
+    """Luck of the record, each answer compared with what the seed would have told."""
+
+    def __init__(self, script: Scripted, stream: Seeded) -> None:
+        self._script = script
+        self._stream = stream
+
+    def draw(self, pool: Sequence[T], what: str) -> T:
+        answer, due = self._script.draw(pool, what), self._stream.draw(pool, what)
+        if answer != due:
+            raise _Unlike(f"to {what!r} the seed answers {due!r}, the record {answer!r}")
+        return answer
+
+    def roll(self, sides: int, what: str) -> int:
+        return self.draw(range(1, sides + 1), what)
+
+
+def _follows(number: int, seq: int, before: int) -> None:
+    if seq != before + 1:
+        raise BadRecord(number, f"seq {seq} follows {before}")
+
+
+def _same(number: int, told: str, state: Any) -> None:
+    found = digest(state)
+    if told != found:
+        raise BadRecord(number, f"the state's hash is {found}, not {told}")

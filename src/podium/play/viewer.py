@@ -1,0 +1,122 @@
+"""Viewer: what one seat, or all the watchers, have been shown of a table, and what comes next."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from podium.core.digest import digest
+from podium.core.outcome import Outcome
+from podium.core.seat import Seat
+from podium.play.table import Change, Table
+from podium.scene.diff import Changes, changes
+from podium.scene.motion import Motion
+from podium.scene.scene import Scene
+
+KEPT = 64
+"""So many updates back a viewer may be and still get the rest instead of a whole scene."""
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """Where the match stands for one viewer, the scene apart."""
+
+    seq: int
+    hash: str
+    """Of the view: the one hash that a client may know."""
+    awaited: tuple[Seat, ...]
+    decision: str
+    """The id of the decision this viewer may make; empty if there is none."""
+    undo: str
+    """The id that takes the viewer's last action back; empty if it may not."""
+    actions: tuple[Any, ...]
+    """The actions that the scene's offers name by their index."""
+    outcome: Outcome | None
+    seed: str
+    """Told once the match has ended."""
+
+
+class Update(msgspec.Struct, frozen=True):
+    """What changed for one viewer."""
+
+    stand: Stand
+    changes: Changes
+    kind: str
+    """What was done: `action` or `undo`."""
+    seat: Seat
+    """Who did it."""
+    heard: tuple[Any, ...]
+    motions: tuple[Motion, ...]
+
+
+class Viewer:
+    """One seat's eyes, or the watchers' when the seat is None."""
+
+    def __init__(self, table: Table, seat: Seat | None) -> None:
+        self._table = table
+        self.seat = seat
+        self._look()
+        self._recent: deque[Update] = deque(maxlen=KEPT)
+
+    def _look(self) -> None:
+        self._view: Any = self._table.view(self.seat)
+        self.scene: Scene = self._table.game.scene(self._view)
+        self.stand = self._stand()
+
+    def _stand(self) -> Stand:
+        table, seat = self._table, self.seat
+        outcome = table.outcome
+        return Stand(
+            table.seq,
+            digest(self._view),
+            table.to_act,
+            "" if seat is None else table.decision(seat),
+            "" if seat is None else table.undo_id(seat),
+            tuple(self._view.legal),
+            outcome,
+            table.seed if outcome else "",
+        )
+
+    def advance(self, change: Change) -> Update:
+        """What a change of the table is to this viewer; to be called once for each, in order."""
+        before_view, before_scene = self._view, self.scene
+        self._look()
+        entry = change.entry
+        game, seat = self._table.game, self.seat
+        heard = tuple([e for e in (game.heard(e, seat) for e in change.events) if e is not None])
+        update = Update(
+            self.stand,
+            changes(before_scene, self.scene),
+            entry.kind,
+            Seat(entry.seat),
+            heard,
+            tuple([m for e in heard for m in game.motions(e, before_view, self._view)]),
+        )
+        self._recent.append(update)
+        return update
+
+    def since(self, seq: int, view_hash: str) -> list[Update] | None:
+        """What a client has missed that saw the table at `seq`; None: it needs the whole scene."""
+        if seq == self.stand.seq and view_hash == self.stand.hash:
+            return []
+        recent = list(self._recent)
+        for n, update in enumerate(recent):
+            if (update.stand.seq, update.stand.hash) == (seq, view_hash):
+                return recent[n + 1 :]
+        return None
+
+    def story(self, last: int = 200) -> list[tuple[int, str, Seat | None, tuple[Any, ...]]]:
+        """What this viewer has heard: for each of the last entries its seq, kind, seat, events."""
+        game, table = self._table.game, self._table
+        return [
+            (
+                entry.seq,
+                entry.kind,
+                None if entry.seat < 0 else Seat(entry.seat),
+                tuple(
+                    [e for e in (game.heard(e, self.seat) for e in events) if e is not None]
+                ),
+            )
+            for entry, events in list(zip(table.entries, table.events, strict=True))[-last:]
+        ]

@@ -1,0 +1,1 @@
+"""Messages between a table and its viewers, and their JSON."""

@@ -1,0 +1,175 @@
+"""Messages: what goes over the wire, in both directions; version 1."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from podium.play.command import Accepted, Act, AlreadyDone, Undo
+from podium.wire.spoken import (
+    SpokenArea,
+    SpokenLine,
+    SpokenMotion,
+    SpokenNode,
+    SpokenOffer,
+    SpokenStanding,
+)
+
+VERSION = 1
+
+# -- from the viewer -------------------------------------------------------------------------
+
+
+class Hello(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"
+):
+    """Sits down or comes back: what was seen last, and in which language to speak."""
+
+    seq: Annotated[int, msgspec.Meta(ge=-1)] = -1
+    """-1: nothing yet."""
+    hash: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    language: Annotated[str, msgspec.Meta(max_length=16)] = ""
+
+
+class WhyNot(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="why"
+):
+    """Asks why the things touched cannot be used now."""
+
+    handles: Annotated[
+        tuple[Annotated[str, msgspec.Meta(max_length=64)], ...],
+        msgspec.Meta(min_length=1, max_length=8),
+    ]
+
+
+class Ping(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"
+):
+    """Is anybody there?"""
+
+
+Asked = Hello | Act | Undo | WhyNot | Ping
+
+# -- from the table --------------------------------------------------------------------------
+
+
+class SpokenOutcome(msgspec.Struct, frozen=True):
+    """How the match ended, in words, with the seed that all luck came from."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[str, ...]
+    winners: tuple[int, ...]
+    ending: str
+    seed: str
+
+
+class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where the match stands for this viewer: a part of every scene and update."""
+
+    seq: int
+    hash: str
+    headline: str
+    prompt: str
+    awaited: tuple[int, ...]
+    offers: list[SpokenOffer]
+    standings: list[SpokenStanding]
+    decision: str = ""
+    undo: str = ""
+    outcome: SpokenOutcome | None = None
+
+
+class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):
+    """The whole table, for sitting down and for coming back after long."""
+
+    version: int
+    match: str
+    seat: int | None
+    """Whose view it is; null is the watcher's."""
+    commitment: str
+    stand: Stood
+    areas: list[SpokenArea]
+    nodes: list[SpokenNode]
+    lines: list[SpokenLine]
+    """What happened so far, the oldest first."""
+
+
+class Changed(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
+    """What changed."""
+
+    stand: Stood
+    nodes: list[SpokenNode]
+    gone: tuple[str, ...]
+    lines: list[SpokenLine]
+    motions: list[SpokenMotion]
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: str
+    """`person`, `bot`, or `open`: nobody yet."""
+    name: str
+    here: bool = False
+    """Whether somebody is connected for it; a bot always is."""
+
+
+class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
+    """Who sits where, sent at first and whenever it changes."""
+
+    players: list[Player]
+    watchers: int = 0
+
+
+class Refusing(msgspec.Struct, frozen=True, tag_field="type", tag="refused", omit_defaults=True):
+    """It was not done: why, in words, and which rule forbids it."""
+
+    command_id: str
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One reason why not, in words, with its rule."""
+
+    text: str
+    rule: str
+
+
+class Because(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
+    """Why the things touched cannot be used; no reasons: they can."""
+
+    handles: tuple[str, ...]
+    reasons: list[Reason]
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    """Here; and the last entry is this one, so that a stale screen can heal itself."""
+
+    seq: int
+
+
+class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
+    """The message itself was at fault; nothing was done."""
+
+    code: str
+    text: str
+
+
+Told = Whole | Changed | Players | Accepted | AlreadyDone | Refusing | Because | Pong | Problem
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Asked).decode
+
+
+def written(message: Told) -> bytes:
+    """A message of the table as JSON."""
+    return _encode(message)
+
+
+def read(data: bytes | str) -> Asked:
+    """A viewer's message; raises msgspec.DecodeError, which says what is wrong with it."""
+    asked: Any = _decode(data)
+    return asked
