@@ -1,0 +1,83 @@
+"""The box: 54 cards, and the floors they make."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from enum import IntEnum
+
+import msgspec
+
+
+class Card(IntEnum):
+    """A kind of card; equal cards have no identity (GT-01)."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    JOKER = 9
+    DOG = 10
+    BONE = 11
+    JACKHAMMER = 12
+    WRECKING_BALL = 13
+    MILKSHAKE = 14
+    DONUT_TRUCK = 15
+    THIEF = 16
+    SUPER_THIEF = 17
+
+
+Cards = tuple[Card, ...]
+"""A multiset of cards, kept sorted so that equal hands are equal values."""
+
+COUNTS: dict[Card, int] = {
+    **{card: 4 for card in Card if card <= Card.EIGHT},
+    Card.JOKER: 4,
+    Card.DOG: 4,
+    Card.BONE: 2,
+    Card.JACKHAMMER: 3,
+    Card.WRECKING_BALL: 1,
+    Card.MILKSHAKE: 3,
+    Card.DONUT_TRUCK: 1,
+    Card.THIEF: 3,
+    Card.SUPER_THIEF: 1,
+}
+"""How many of each lie in the box (GT-01)."""
+
+BOX: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count))
+
+NUMBERS: Cards = tuple(card for card in Card if card <= Card.EIGHT)
+"""The floor cards with a number on them."""
+
+PARTNER: dict[Card, Card] = {card: Card(9 - card) for card in NUMBERS}
+"""The number that makes nine with a number (GT-08)."""
+
+
+class Floor(msgspec.Struct, frozen=True, gc=False):
+    """Two cards that make nine; a joker stands for what its partner lacks (GT-08, GT-09)."""
+
+    first: Card
+    """A number card: the one that was played from hand."""
+    second: Card
+    """Its partner, or a joker that stands for it."""
+    dog: bool = False
+    """Whether a dog lies beside it (GT-13)."""
+
+
+Tower = tuple[Floor, ...]
+"""Floors from the ground up. Where floors have numbers, the lowest is 1, as people count."""
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """The cards less one of them."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def plus(cards: Cards, card: Card) -> Cards:
+    """The cards and one more, still sorted."""
+    at = bisect(cards, card)
+    return cards[:at] + (card,) + cards[at:]
