@@ -90,7 +90,8 @@ function rematchButton(api) {
   button.addEventListener("click", async () => {
     button.disabled = true;
     try {
-      const answer = await fetch(`${api}/rematch`, { method: "POST" });
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch(`${api}/rematch`, { method: "POST", headers, body: "{}" });
       const told = await answer.json();
       if (!answer.ok) throw new Error(told.error?.message);
       location.assign(`/t/${told.code}`);

@@ -98,6 +98,7 @@ export class Faces {
     const would = over !== undefined && leading(offers, more).length > 0;
     const shown = would ? more : handles;
     const leads = shown.length ? leading(offers, shown) : [];
+    leads.sort((a, b) => (b.offer.rank ?? 0) - (a.offer.rank ?? 0));
     const tags = this.#tags(state, leads, would ? hovered : "");
     const ghosts = leads.flatMap(({ offer }) => offer.ghosts ?? []).slice(0, GHOSTS);
     for (const [id, { picture, twin }] of this.pictures) {

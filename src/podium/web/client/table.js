@@ -43,8 +43,6 @@ class Table {
     this.sending = "";
     /** The entry that the last command became: until it is shown nothing else can be taken. */
     this.due = -1;
-    /** @type {string[]} */
-    this.wondered = [];
     this.ended = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.lost = undefined;
@@ -209,7 +207,7 @@ class Table {
     const node = this.state.nodes.get(id);
     if (!node) return this.putBack();
     this.prompt.quiet();
-    if (!node.handle) return this.lookInto(id);
+    if (!node.handle) return void (this.lookInto(id) || this.putBack());
     const pick = { id, handle: node.handle, area: node.area ?? "board" };
     const touched = touch(this.state.offers, this.picks, pick);
     if (touched.kind === "taken") return this.take(touched.offer);
@@ -218,17 +216,14 @@ class Table {
     this.refresh();
   }
 
-  /** @param {string} id */
+  /**
+   * Opens what lies in a zone, where it is one to look at.
+   * @param {string} id
+   */
   lookInto(id) {
-    const zone = this.state.nodes.get(id)?.zone || id;
-    for (const place of [id, zone]) {
-      const inside = lookable(this.state.nodes.values(), place);
-      if (inside.length) {
-        lookAt(this.state.nodes.get(place)?.label ?? "", inside, this.art);
-        return;
-      }
-    }
-    this.putBack();
+    const { zone, inside } = lookable(this.state.nodes, id);
+    if (zone) lookAt(zone.label ?? "", inside, this.art);
+    return Boolean(zone);
   }
 
   /**
@@ -237,9 +232,7 @@ class Table {
    * @param {string[]} handles
    */
   wonder(id, handles) {
-    if (lookable(this.state.nodes.values(), id).length) return this.lookInto(id);
-    if (this.state.seat === null || this.state.stand.outcome) return;
-    this.wondered = handles;
+    if (this.lookInto(id) || this.state.seat === null || this.state.stand.outcome) return;
     this.road.ask({ type: "why", handles: handles.slice(-8) });
   }
 
