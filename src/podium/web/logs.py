@@ -52,11 +52,9 @@ def _without_text(
     logger: Any, method: str, event: MutableMapping[str, Any]
 ) -> MutableMapping[str, Any]:
     """An exception as its kind and its place."""
-    found = event.pop("exc_info", None)
-    wrong = found[1] if isinstance(found, tuple) else found
-    if wrong is True:
-        wrong = sys.exc_info()[1]
-    if isinstance(wrong, BaseException):
+    found: object = event.pop("exc_info", None)
+    wrong = found if isinstance(found, BaseException) else sys.exc_info()[1] if found else None
+    if wrong is not None:
         event["error"] = type(wrong).__name__
         event["where"] = where(wrong)
     return event
