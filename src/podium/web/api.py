@@ -152,7 +152,7 @@ async def send_message(request: Asked, code: str, site: Site) -> Response[bytes]
         raise Wrong("too_many")
     try:
         asked = read(await _json_body(request))
-    except msgspec.DecodeError as wrong:
+    except (msgspec.DecodeError, RecursionError) as wrong:
         raise Wrong("malformed", str(wrong)) from wrong
     if isinstance(asked, Hello):
         raise Wrong("malformed", "say hello to the stream or to the socket")
