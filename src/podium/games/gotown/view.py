@@ -26,7 +26,7 @@ from podium.games.gotown.actions import (
 from podium.games.gotown.events import CardDrawn, CardStolen, Event, HandRefilled
 from podium.games.gotown.pieces import Card, Cards, Tower
 from podium.games.gotown.rules import legal
-from podium.games.gotown.state import Options, Phase, State
+from podium.games.gotown.state import Options, Phase, State, Town
 
 __all__ = ["Front", "Options", "Phase", "View", "heard", "held", "view"]
 
@@ -68,12 +68,16 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
 def view(state: State, seat: Seat | None) -> View:
     """The match as this seat may know it; None is the watcher."""
-    fronts = [Front(len(t.hand), t.tower, t.milkshakes) for t in state.towns]
-    if state.known and seat is not None:
-        _remember(state, seat, fronts)
+    towns = state.towns
+    if seat is None:
+        hand: Cards = ()
+        fronts = [Front(len(t.hand), t.tower, t.milkshakes) for t in towns]
+    else:
+        hand = towns[seat].hand
+        fronts = [_front(town, n, towns[seat], seat) for n, town in enumerate(towns)]
     return View(
         seat,
-        () if seat is None else state.towns[seat].hand,
+        hand,
         tuple(fronts),
         state.turn,
         len(state.draw_pile),
@@ -88,13 +92,17 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _remember(state: State, seat: Seat, fronts: list[Front]) -> None:
-    """Adds what the viewer knows of other hands, and they of its own."""
-    for n, front in enumerate(fronts):
-        known = tuple([k.card for k in state.known if k.knower == seat and k.holder == n])
-        knows = tuple([k.card for k in state.known if k.knower == n and k.holder == seat])
-        if known or knows:
-            fronts[n] = Front(front.cards, front.tower, front.milkshakes, known, knows)
+def _front(town: Town, owner: int, mine: Town, seat: Seat) -> Front:
+    """One town as a seat may know it, with what they know of each other's hands."""
+    if not town.known and not mine.known:
+        return Front(len(town.hand), town.tower, town.milkshakes)
+    return Front(
+        len(town.hand),
+        town.tower,
+        town.milkshakes,
+        tuple([memory.card for memory in town.known if memory.knower == seat]),
+        tuple([memory.card for memory in mine.known if memory.knower == owner]),
+    )
 
 
 def heard(event: Event, seat: Seat | None) -> Event:
