@@ -68,16 +68,12 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
 def view(state: State, seat: Seat | None) -> View:
     """The match as this seat may know it; None is the watcher."""
-    towns = state.towns
-    if seat is None:
-        hand: Cards = ()
-        fronts = [Front(len(t.hand), t.tower, t.milkshakes) for t in towns]
-    else:
-        hand = towns[seat].hand
-        fronts = [_front(town, n, towns[seat], seat) for n, town in enumerate(towns)]
+    fronts = [Front(len(t.hand), t.tower, t.milkshakes) for t in state.towns]
+    if seat is not None:
+        _remember(fronts, state.towns, seat)
     return View(
         seat,
-        hand,
+        () if seat is None else state.towns[seat].hand,
         tuple(fronts),
         state.turn,
         len(state.draw_pile),
@@ -92,17 +88,16 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _front(town: Town, owner: int, mine: Town, seat: Seat) -> Front:
-    """One town as a seat may know it, with what they know of each other's hands."""
-    if not town.known and not mine.known:
-        return Front(len(town.hand), town.tower, town.milkshakes)
-    return Front(
-        len(town.hand),
-        town.tower,
-        town.milkshakes,
-        tuple([memory.card for memory in town.known if memory.knower == seat]),
-        tuple([memory.card for memory in mine.known if memory.knower == owner]),
-    )
+def _remember(fronts: list[Front], towns: PerSeat[Town], seat: Seat) -> None:
+    """Adds what the viewer and the others know of each other's hands."""
+    mine = towns[seat].known
+    for n, town in enumerate(towns):
+        if not mine and not town.known:
+            continue
+        known = tuple([memory.card for memory in town.known if memory.knower == seat])
+        knows = tuple([memory.card for memory in mine if memory.knower == n])
+        if known or knows:
+            fronts[n] = Front(len(town.hand), town.tower, town.milkshakes, known, knows)
 
 
 def heard(event: Event, seat: Seat | None) -> Event:
