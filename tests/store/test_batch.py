@@ -80,7 +80,7 @@ def engine(url: str) -> Iterator[Engine]:
 
 
 def test_a_batch_answers_and_stores_what_single_writes_would(engine: Engine) -> None:
-    @settings(max_examples=150)
+    @settings(max_examples=100)
     @given(st.lists(asked, max_size=12))
     def same(batch: list[Asked]) -> None:
         writes = list(_writes(batch))

@@ -5,9 +5,12 @@ import threading
 from collections.abc import Generator
 from concurrent.futures import Future, wait
 from contextlib import contextmanager
+from typing import Any
 
+import msgspec
 import psycopg
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, event
 
 from podium.store import (
@@ -17,6 +20,7 @@ from podium.store import (
     Ending,
     Store,
     StoreClosed,
+    StoreError,
     StoreFailed,
     Unstorable,
 )
@@ -110,6 +114,32 @@ def test_a_refused_write_does_not_fail_its_neighbours(store: Store) -> None:
         [row.seq for row in store.reader.log(match)] == ([0, 1, 2] if match == "m0" else [0, 1])
         for match in matches
     )
+
+
+class Broken:
+    """A write with a mistake in it, after it has written something."""
+
+    def run(self, connection: Connection) -> None:
+        new_match("trace").run(connection)
+        raise TypeError("a mistake")
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("match", "nobody asks")
+
+
+def test_a_mistake_in_a_write_fails_that_write_alone(store: Store) -> None:
+    with_matches(store, "m", "n")
+    wrong_type = msgspec.convert({"a": 1}, Any)
+    with held_up(store):
+        good = [store.submit(Append(line("m", 1)))]
+        bad = [
+            store.submit(Append(replace(line("n", 1), body=wrong_type))),
+            store.submit(Broken()),
+        ]
+        good += [store.submit(Append(line("m", 2))), store.submit(Append(line("n", 1)))]
+    assert [answer.exception(30) for answer in good] == [None] * 3
+    assert [type(answer.exception(30)) for answer in bad] == [StoreFailed, StoreFailed]
+    assert store.reader.match("trace") is None
 
 
 def test_the_second_of_two_equal_commands_in_one_commit_is_told_of_the_first(store: Store) -> None:
@@ -221,6 +251,8 @@ async def test_those_who_wait_for_room_are_told_that_the_store_closed(sqlite_url
         await outside
     with pytest.raises(StoreClosed):
         await store.append(line("m", 3))
+    with pytest.raises(StoreClosed):
+        await store.log("m")
 
 
 def test_closing_twice_is_closing(sqlite_url: str) -> None:
