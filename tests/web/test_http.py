@@ -1,7 +1,7 @@
 """The HTTP road: a stream of events and posted messages, for blocked networks and for scripts."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -39,7 +39,7 @@ class Stream:
 
 
 @contextmanager
-def streamed(seat: Seat, headers: dict[str, str] | None = None, **query: Any) -> Iterator[Stream]:
+def streamed(seat: Seat, headers: dict[str, str] | None = None, **query: Any) -> Generator[Stream]:
     with httpx.stream(
         "GET", f"{seat.api}/stream", params=query, headers={**seat.bearer, **(headers or {})}
     ) as response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -29,8 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 60
     message_rate: float = 15.0
     """How many messages one seat or connection may send at once, and then each second."""
-    log: str = "info"
-    """The least that is logged: debug, info, warning or error."""
+    log: Literal["debug", "info", "warning", "error"] = "info"
+    """The least that is logged."""
     fresh: bool = False
     """Whether pages and assets are read anew for each request: for those who write them."""
 
