@@ -100,6 +100,17 @@ def test_a_stream_resumes_where_it_was(server: Server) -> None:
         person.close()
 
 
+def test_a_stream_is_a_presence_too(server: Server) -> None:
+    anna, bruno = seated(server, "Anna", "Bruno")
+    with sit(anna) as first:
+        with streamed(bruno) as stream:
+            stream.hear("scene")
+            while not first.hear("players")["players"][1].get("here"):
+                pass
+        while first.hear("players")["players"][1].get("here"):
+            pass
+
+
 def test_messages_are_answered_with_the_tables_reply(server: Server) -> None:
     table = seated(server, "Anna", "Bruno")
     scenes = [seat.seen()["scene"] for seat in table]

@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.web.people import opened, sit
@@ -67,6 +68,9 @@ def test_it_stops_soon_and_tells_those_at_its_tables(tmp_path: Path, how: signal
     server = Server(tmp_path)
     seat = opened(server, "random")
     person = sit(seat)
+    streaming = httpx.stream("GET", f"{seat.api}/stream", headers=seat.bearer)
+    stream = streaming.__enter__()
+    assert next(stream.iter_lines())
     began = time.monotonic()
     workers = server.children
     status = server.stop(how)
@@ -74,5 +78,6 @@ def test_it_stops_soon_and_tells_those_at_its_tables(tmp_path: Path, how: signal
     assert status == (0 if how is signal.SIGINT else -signal.SIGTERM)
     assert person.closed_with() in (4000, 1012)
     person.close()
+    streaming.__exit__(None, None, None)
     assert "Traceback" not in server.log
     assert all_gone(workers)
