@@ -42,6 +42,16 @@ async def test_no_process_is_started_before_a_bot_thinks() -> None:
     await thinkers.close()
 
 
+async def test_a_process_can_be_started_beforehand() -> None:
+    thinkers = Thinkers(2, 20.0)
+    await thinkers.warm()
+    (first,) = workers()
+    await thinkers.choose(GAME.id, "random", VIEW)
+    assert workers() == [first]
+    await thinkers.close()
+    assert not workers()
+
+
 async def test_a_bot_that_fails_plays_at_random() -> None:
     thinkers = Thinkers(1, 20.0)
     assert await thinkers.choose(GAME.id, "nobody", VIEW) in VIEW.legal

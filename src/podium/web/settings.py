@@ -19,7 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds before a bot moves, a third more or less, so that people can follow."""
     bot_limit: float = 5.0
     """Seconds a bot may think; then it plays at random."""
-    bot_workers: int = 1
+    bot_workers: int = 2
     idle: float = 600.0
     """Seconds after which a table that nobody looks at leaves the memory."""
     lines: int = 200
