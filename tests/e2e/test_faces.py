@@ -27,12 +27,23 @@ def _serious(page: Page) -> list[str]:
     ]
 
 
+def test_axe_would_find_words_that_cannot_be_read(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    anna.go("/")
+    anna.page.locator(".poster > p").evaluate("e => { e.style.color = '#eee4d8'; }")
+    assert "color-contrast" in str(_serious(anna.page))
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_any_page(server: Server, invite: Invite, scheme: str) -> None:
+def test_axe_finds_nothing_serious_on_any_page(
+    server: Server, invite: Invite, complaints: list[str], scheme: str
+) -> None:
     anna = invite(server, color_scheme=scheme)
     for path in ("/", "/new/gotown", "/rules/gotown", "/nothing-here"):
         anna.go(path)
         assert not _serious(anna.page), path
+    assert len(complaints) == 1, "only that there is nothing at the last of them"
+    complaints.clear()
     anna.open("person")
     expect(anna.page.locator("#seated li")).to_have_count(2)
     assert not _serious(anna.page), "waiting room"

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import Invite
 from tests.web.server import Server
 
 
-@pytest.fixture
-def page_with_modules(server: Server, invite: Invite) -> Page:
+@pytest.fixture(scope="module")
+def page_with_modules(server: Server, browser: Browser) -> Iterator[Page]:
     """A page of the site, from which its modules can be had."""
-    anna = invite(server)
-    anna.go("/")
-    return anna.page
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(server.address)
+        yield page
 
 
 def run(page: Page, module: str, body: str, given: Any = None) -> Any:
