@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.server import Server
 
+Json = dict[str, Any]
+
 
 @pytest.fixture(scope="module")
 def page_with_modules(server: Server, browser: Browser) -> Iterator[Page]:
@@ -33,12 +35,12 @@ def run(page: Page, module: str, body: str, given: Any = None) -> Any:
     )
 
 
-BUILD = {"action": 1, "picks": ["hand/three", "hand/six"], "label": "build"}
-STEAL = {"action": 2, "picks": ["hand/three", "tower-2/4/left"], "label": "steal"}
-THIEF = {"action": 3, "picks": ["hand/thief", "tower-2"], "label": "thief"}
-TRUCK = {"action": 4, "picks": ["hand/truck"], "label": "truck"}
-END = {"action": 5, "picks": [], "label": "end", "rank": -1}
-OFFERS = [BUILD, STEAL, THIEF, TRUCK, END]
+BUILD: Json = {"action": 1, "picks": ["hand/three", "hand/six"], "label": "build"}
+STEAL: Json = {"action": 2, "picks": ["hand/three", "tower-2/4/left"], "label": "steal"}
+THIEF: Json = {"action": 3, "picks": ["hand/thief", "tower-2"], "label": "thief"}
+TRUCK: Json = {"action": 4, "picks": ["hand/truck"], "label": "truck"}
+END: Json = {"action": 5, "picks": [], "label": "end", "rank": -1}
+OFFERS: list[Json] = [BUILD, STEAL, THIEF, TRUCK, END]
 
 
 def touched(page: Page, offers: list[Any], *ids: str) -> Any:

@@ -79,7 +79,7 @@ def test_the_whole_discard_is_open_to_look_at(server: Server, invite: Invite) ->
     while not anna.page.locator("#board .node[data-id^='discard/']").count():
         anna.wait()
         anna.act()
-    anna.page.locator("#board .node[data-id='discard-pile']").click()
+    anna.page.locator("#board .node[data-id^='discard/']").last.click()
     box = anna.page.get_by_role("dialog")
     expect(box.locator("li")).to_have_count(
         anna.page.locator("#board .node[data-id^='discard/']").count()
