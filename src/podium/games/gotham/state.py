@@ -1,0 +1,101 @@
+"""The whole truth of a match, and the options it is played with."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+
+from podium.core.seat import PerSeat
+from podium.games.gotham.pieces.cards import Card, Cards
+from podium.games.gotham.pieces.figures import Figure
+from podium.games.gotham.pieces.track import TRACKS, Animal, Layout, Track
+
+
+class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Variants and house rulings."""
+
+    random_slots: bool = False
+    """Figures of all kinds take their start slots by lot (GR-Q14)."""
+    round_cap: Annotated[int, msgspec.Meta(ge=1, le=200)] = 60
+    """A match has no more rounds than this (GR-Q17)."""
+    track: Layout = Layout.FAIR
+    """The layout that is raced on."""
+
+
+class Phase(StrEnum):
+    """What the match waits for, or why it is over."""
+
+    DRAWING = "drawing"
+    """The seat whose figure is next draws a card (GR-09)."""
+    PLACING = "placing"
+    """The same seat places a card (GR-09)."""
+    FORWARDS = "forwards"
+    """Over: won in the main direction (GR-24)."""
+    BACKWARDS = "backwards"
+    """Over: won the wrong way round (GR-25)."""
+    BOTH = "both"
+    """Over: equally far beyond in both directions, at least one of them a seat's (GR-Q09)."""
+    OWNERLESS_FORWARDS = "ownerless_forwards"
+    """Over: an ownerless figure won, so nobody did (GR-Q15)."""
+    OWNERLESS_BACKWARDS = "ownerless_backwards"
+    """Over: an ownerless figure won the wrong way round."""
+    OWNERLESS_BOTH = "ownerless_both"
+    """Over: two ownerless figures won, one each way."""
+    ROUND_CAP = "round_cap"
+    """Over: no more rounds (GR-Q17)."""
+
+
+class Race(msgspec.Struct, frozen=True, gc=False):
+    """What stands on the track."""
+
+    places: tuple[int, ...]
+    """For each figure, how far it has come from the start; forwards is up (GR-Q01)."""
+    lanes: tuple[int, ...]
+    """For each figure its lane at its location; the innermost is 1."""
+    order: tuple[Figure, ...]
+    """The figures by position, the first one first (GR-17)."""
+    finish: Animal
+
+
+class Deck(msgspec.Struct, frozen=True, gc=False):
+    """A face-down deck: layers, the older used up first; within one there is no order (GR-Q13)."""
+
+    top: Cards
+    """What is left of the layer that is drawn from; empty: the whole deck is."""
+    begun: Cards
+    """What that layer held when it came up, which everybody knows."""
+    under: tuple[Cards, ...] = ()
+    """The layers below, the next one first; they came from the discard in sight of all."""
+
+
+class Placed(msgspec.Struct, frozen=True, gc=False):
+    """A card on the pile."""
+
+    figure: Figure
+    """For whom it was placed."""
+    card: Card
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """The whole truth."""
+
+    race: Race
+    hands: PerSeat[Cards]
+    decks: tuple[Deck, ...]
+    """That of the first position first."""
+    waiting: tuple[Figure, ...]
+    """Who has still to place in this round, the next one first; so many is also its position."""
+    options: Options
+    pile: tuple[Placed, ...] = ()
+    """In the order in which they were placed and will be carried out (GR-11)."""
+    discard_pile: Cards = ()
+    phase: Phase = Phase.DRAWING
+    rounds: int = 1
+    """Which round it is, from 1."""
+
+    @property
+    def track(self) -> Track:
+        """The layout that is raced on."""
+        return TRACKS[self.options.track]
