@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 from enum import Enum
-from typing import Any, Generic, TypeVar, Union, get_args, get_origin
+from typing import Any, Generic, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
 from msgspec import inspect as look
@@ -31,10 +31,11 @@ class Notation(Generic[T]):
 
     def write(self, value: T) -> str:
         """One line of text for a value."""
-        kind = type(value)
-        tag = kind.__struct_config__.tag  # type: ignore[attr-defined] # every member is a struct
-        fields = [getattr(value, name) for name in kind.__struct_fields__]  # type: ignore[attr-defined] # as above
-        return " ".join([str(tag), *map(_word, fields)])
+        kind: Any = type(value)
+        names: tuple[str, ...] = kind.__struct_fields__
+        return " ".join(
+            [kind.__struct_config__.tag, *(_word(getattr(value, name)) for name in names)]
+        )
 
     def read(self, text: str) -> T:
         """The value that a line stands for; ValueError says what is wrong with it."""
@@ -66,7 +67,7 @@ def _word(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        items: tuple[object, ...] = value
+        items = cast("tuple[object, ...]", value)
         return ",".join(map(_word, items)) or "-"
     return str(value)
 

@@ -38,7 +38,7 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
 
 
 class AlreadyDone(msgspec.Struct, frozen=True, tag_field="type", tag="already_done"):
-    """This command was accepted before; nothing was done again."""
+    """The command was accepted before; nothing was done again."""
 
     command_id: str
     seq: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -52,9 +53,7 @@ def replay(lines: Iterable[Line]) -> Iterator[Moment]:
     if header.seed and commitment(header.seed) != header.commitment:
         raise BadRecord(number, "the seed is not the one committed to")
     stream = Seeded(header.seed) if header.seed else None
-    state = _with_luck(
-        number, told, stream, lambda luck: game.rules.setup(header.seats, options, luck)
-    )
+    state = _with_luck(number, told, stream, partial(game.rules.setup, header.seats, options))
     _same(number, header.hash, state)
     past: list[Any] = []
     seq = 0
@@ -63,9 +62,8 @@ def replay(lines: Iterable[Line]) -> Iterator[Moment]:
         match line:
             case Acted():
                 seat, action = _action(number, game, state, line)
-                before = state
                 step = _with_luck(
-                    number, told, stream, lambda luck: game.rules.apply(before, seat, action, luck)
+                    number, told, stream, partial(game.rules.apply, state, seat, action)
                 )
                 past.append(state)
                 state, events = step.state, step.events

@@ -164,7 +164,7 @@ class Table:
                 free=awaited == (seat,)
                 and not others_chose
                 and not self._luck.told
-                and not any(getattr(type(event), "reveals", False) for event in step.events)
+                and not any(getattr(event, "reveals", False) for event in step.events)
                 and rules.outcome(step.state) is None,
             )
         )

@@ -114,9 +114,7 @@ class Viewer:
                 entry.seq,
                 entry.kind,
                 None if entry.seat < 0 else Seat(entry.seat),
-                tuple(
-                    [e for e in (game.heard(e, self.seat) for e in events) if e is not None]
-                ),
+                tuple([e for e in (game.heard(e, self.seat) for e in events) if e is not None]),
             )
             for entry, events in list(zip(table.entries, table.events, strict=True))[-last:]
         ]

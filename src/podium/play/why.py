@@ -18,10 +18,16 @@ def why_not(table: Table, seat: Seat, handles: frozenset[str]) -> list[tuple[Ref
     game, view = table.game, table.view(seat)
     found: dict[Refusal, Any] = {}
     for action in game.encoding.catalogue(view):
-        if not handles <= set(game.picks(view, action)) or not game.held(view, action):
+        picks = game.picks(view, action)
+        if not all(_touched(handle, picks) for handle in handles) or not game.held(view, action):
             continue
         refusal = game.rules.refusal(table.state, seat, action)
         if refusal is None:
             return []
         found.setdefault(refusal, action)
     return list(found.items())
+
+
+def _touched(handle: str, picks: tuple[str, ...]) -> bool:
+    """Whether touching this is one of the picks; a handle is a path, and all of it is touched."""
+    return any(handle == pick or handle.startswith(f"{pick}/") for pick in picks)

@@ -56,7 +56,9 @@ class Node(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     words: Words = ()
     """What stands in the symbol's slots. In a hand, `title` and `note` stand under the picture."""
     handle: str = ""
-    """What picks name to touch it; equal cards share one. Empty: it cannot be touched."""
+    """What picks name to touch it; equal cards share one. Empty: it cannot be touched.
+    It is a path: who touches `tower-2/3/left` touches `tower-2/3` and `tower-2` as well, and the
+    longest that an offer names is meant."""
     state: str = ""
     """A word for a lasting look that the game's theme knows, as a CSS class (`guarded`)."""
 

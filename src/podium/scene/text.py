@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Union
 
-Text = tuple[Union[str, int, IntEnum, None, "Text"], ...]
+Text = tuple[Union[str, int, IntEnum, "Text", None], ...]
 """A message key and its arguments, which the message calls `{0}`, `{1}`…; empty: nothing to say.
 
 Arguments are numbers, seats (the message asks for `{0:name}`), members of an enum (`{0:noun}`),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated
 
 import msgspec
 
@@ -21,9 +22,7 @@ VERSION = 1
 # -- from the viewer -------------------------------------------------------------------------
 
 
-class Hello(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"
-):
+class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
     """Sits down or comes back: what was seen last, and in which language to speak."""
 
     seq: Annotated[int, msgspec.Meta(ge=-1)] = -1
@@ -32,9 +31,7 @@ class Hello(
     language: Annotated[str, msgspec.Meta(max_length=16)] = ""
 
 
-class WhyNot(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="why"
-):
+class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="why"):
     """Asks why the things touched cannot be used now."""
 
     handles: Annotated[
@@ -43,10 +40,8 @@ class WhyNot(
     ]
 
 
-class Ping(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"
-):
-    """Is anybody there?"""
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    """Asks whether anybody is there."""
 
 
 Asked = Hello | Act | Undo | WhyNot | Ping
@@ -120,6 +115,8 @@ class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
 
     players: list[Player]
     watchers: int = 0
+    rematch: str = ""
+    """The code of the match that follows this one, once somebody has asked for it."""
 
 
 class Refusing(msgspec.Struct, frozen=True, tag_field="type", tag="refused", omit_defaults=True):
@@ -161,7 +158,7 @@ class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
 Told = Whole | Changed | Players | Accepted | AlreadyDone | Refusing | Because | Pong | Problem
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Asked).decode
+_decode: Callable[[bytes | str], Asked] = msgspec.json.Decoder(Asked).decode
 
 
 def written(message: Told) -> bytes:
@@ -171,5 +168,4 @@ def written(message: Told) -> bytes:
 
 def read(data: bytes | str) -> Asked:
     """A viewer's message; raises msgspec.DecodeError, which says what is wrong with it."""
-    asked: Any = _decode(data)
-    return asked
+    return _decode(data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from podium.core.outcome import Outcome
 from podium.core.seat import Seat
 from podium.play.viewer import Stand, Update, Viewer
 from podium.scene.diff import Changes
@@ -44,6 +45,16 @@ def changed(update: Update, tongue: Tongue) -> Changed:
     )
 
 
+def _ended(outcome: Outcome, seed: str, tongue: Tongue) -> SpokenOutcome:
+    return SpokenOutcome(
+        outcome.ranks,
+        tuple([tongue.say(("score", score)) for score in outcome.scores]),
+        outcome.winners,
+        tongue.say((f"ending.{outcome.ending}",)),
+        seed,
+    )
+
+
 def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
     outcome = stand.outcome
     return Stood(
@@ -56,14 +67,7 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
         spoken.standings(seen.standings, tongue),
         stand.decision,
         stand.undo,
-        outcome
-        and SpokenOutcome(
-            outcome.ranks,
-            tuple(tongue.say(("score", score)) for score in outcome.scores),
-            outcome.winners,
-            tongue.say((f"ending.{outcome.ending}",)),
-            stand.seed,
-        ),
+        None if outcome is None else _ended(outcome, stand.seed, tongue),
     )
 
 
@@ -77,7 +81,7 @@ def _lines(
         SpokenLine(
             seq,
             tongue.event(event),
-            type(event).rule,
+            event.rule,
             getattr(event, "seat", who),
         )
         for event in events

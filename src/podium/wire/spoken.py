@@ -154,9 +154,7 @@ def nodes(found: Iterable[Node], tongue: Tongue) -> list[SpokenNode]:
     ]
 
 
-def offers(
-    found: Iterable[Offer], actions: Sequence[Any], tongue: Tongue
-) -> list[SpokenOffer]:
+def offers(found: Iterable[Offer], actions: Sequence[Any], tongue: Tongue) -> list[SpokenOffer]:
     """Offers in words, each with its action."""
     say = tongue.say
     return [

@@ -80,4 +80,4 @@ def without(cards: Cards, card: Card) -> Cards:
 def plus(cards: Cards, card: Card) -> Cards:
     """The cards and one more, still sorted."""
     at = bisect(cards, card)
-    return cards[:at] + (card,) + cards[at:]
+    return (*cards[:at], card, *cards[at:])

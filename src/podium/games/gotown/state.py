@@ -9,6 +9,12 @@ import msgspec
 from podium.core.seat import PerSeat, Seat
 from podium.games.gotown.pieces import Card, Cards, Tower
 
+DEAL = 5
+"""How many cards a seat is dealt (GT-02)."""
+
+REFILL = 3
+"""With fewer cards a hand is refilled at the end of a turn (GT-05)."""
+
 HAND_LIMIT = 8
 """With so many cards no card is drawn at the start of a turn (GT-03)."""
 

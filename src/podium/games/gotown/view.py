@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 import msgspec
 
-from podium.core.seat import SEATS, PerSeat, Seat
+from podium.core.seat import PerSeat, Seat
 from podium.games.gotown.actions import (
     Action,
     Build,
@@ -26,6 +27,8 @@ from podium.games.gotown.events import CardDrawn, CardStolen, Event, HandRefille
 from podium.games.gotown.pieces import Card, Cards, Tower
 from podium.games.gotown.rules import legal
 from podium.games.gotown.state import Options, Phase, State
+
+__all__ = ["Front", "Options", "Phase", "View", "heard", "held", "view"]
 
 
 class Front(msgspec.Struct, frozen=True, gc=False):
@@ -61,3 +64,77 @@ class View(msgspec.Struct, frozen=True, gc=False):
     busy: bool
     quiet: int
     legal: Sequence[Action]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The match as this seat may know it; None is the watcher."""
+    fronts = [Front(len(t.hand), t.tower, t.milkshakes) for t in state.towns]
+    if state.known and seat is not None:
+        _remember(state, seat, fronts)
+    return View(
+        seat,
+        () if seat is None else state.towns[seat].hand,
+        tuple(fronts),
+        state.turn,
+        len(state.draw_pile),
+        state.discard_pile,
+        state.options,
+        state.phase,
+        state.donut,
+        state.turns,
+        state.busy,
+        state.quiet,
+        () if seat is None else legal(state, seat),
+    )
+
+
+def _remember(state: State, seat: Seat, fronts: list[Front]) -> None:
+    """Adds what the viewer knows of other hands, and they of its own."""
+    for n, front in enumerate(fronts):
+        known = tuple([k.card for k in state.known if k.knower == seat and k.holder == n])
+        knows = tuple([k.card for k in state.known if k.knower == n and k.holder == seat])
+        if known or knows:
+            fronts[n] = Front(front.cards, front.tower, front.milkshakes, known, knows)
+
+
+def heard(event: Event, seat: Seat | None) -> Event:
+    """An event as this seat may know it: others' cards stay hidden (GT-Q18)."""
+    match event:
+        case CardDrawn(who, _) if who != seat:
+            return CardDrawn(who, None)
+        case HandRefilled(who, _) if who != seat:
+            return HandRefilled(who, None)
+        case CardStolen(who, victim, _) if seat not in (who, victim):
+            return CardStolen(who, victim, None)
+        case _:
+            return event
+
+
+def held(view: View, action: Action) -> bool:
+    """Whether the seat has the cards that the action would play."""
+    hand = view.hand
+    match action:
+        case EndTurn():
+            return True
+        case Build(card, partner):
+            return partner in hand and hand.count(card) > (card == partner)
+        case Steal(card, _) | Discard(card):
+            return card in hand
+        case PlaceDog():
+            return Card.DOG in hand
+        case ThrowBone():
+            return Card.BONE in hand
+        case Jackhammer():
+            return Card.JACKHAMMER in hand
+        case SwingBall():
+            return Card.WRECKING_BALL in hand
+        case SendThief():
+            return Card.THIEF in hand
+        case SendSuperThief():
+            return Card.SUPER_THIEF in hand
+        case ServeMilkshake():
+            return Card.MILKSHAKE in hand
+        case ParkDonutTruck():
+            return Card.DONUT_TRUCK in hand
+        case _:
+            assert_never(action)

@@ -1,0 +1,6 @@
+"""The six answers: how GoTown is played."""
+
+from podium.games.gotown.rules.course import apply, outcome, setup, to_act
+from podium.games.gotown.rules.legality import legal, refusal
+
+__all__ = ["apply", "legal", "outcome", "refusal", "setup", "to_act"]

@@ -1,0 +1,110 @@
+"""Floors: how they rise, change towers, are guarded and fall."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from podium.core.seat import Seat, replaced
+from podium.games.gotown.events import (
+    Built,
+    BuiltWithJoker,
+    DogBuried,
+    DogLured,
+    DogPlaced,
+    Event,
+    FloorHammered,
+    FloorSmashed,
+    FloorStolen,
+    TowerCompleted,
+)
+from podium.games.gotown.pieces import PARTNER, Card, Floor, Tower, plus
+from podium.games.gotown.rules.hands import put_down, spend
+from podium.games.gotown.state import Phase, State, Town
+
+JOKER, DOG, BONE = Card.JOKER, Card.DOG, Card.BONE
+HAMMER, BALL = Card.JACKHAMMER, Card.WRECKING_BALL
+
+
+def build(state: State, seat: Seat, card: Card, partner: Card, events: list[Event]) -> State:
+    """Two cards from hand make a floor (GT-08, GT-09)."""
+    floor = len(state.towns[seat].tower) + 1
+    if partner is JOKER:
+        events.append(BuiltWithJoker(seat, card, PARTNER[card], floor))
+    else:
+        events.append(Built(seat, card, partner, floor))
+    return _raised(put_down(state, seat, card, partner), seat, Floor(card, partner), events)
+
+
+def steal(state: State, seat: Seat, card: Card, victim: Seat, events: list[Event]) -> State:
+    """The card that makes nine with the one played changes towers, the other goes (GT-10, GT-Q15)."""
+    top = state.towns[victim].tower[-1]
+    taken, left = (top.second, top.first) if top.first == card else (top.first, top.second)
+    floor = len(state.towns[seat].tower) + 1
+    events.append(FloorStolen(seat, victim, card, taken, left, floor))
+    state = put_down(_fallen(state, victim, left), seat, card)
+    return _raised(state, seat, Floor(card, taken), events)
+
+
+def guard(state: State, seat: Seat, owner: Seat, floor: int, events: list[Event]) -> State:
+    """A dog lies down beside a floor (GT-13)."""
+    events.append(DogPlaced(seat, owner, floor))
+    return _dogged(put_down(state, seat, DOG), owner, floor, dog=True)
+
+
+def lure(state: State, seat: Seat, owner: Seat, floor: int, events: list[Event]) -> State:
+    """Bone and dog are discarded (GT-14)."""
+    events.append(DogLured(seat, owner, floor))
+    state = _dogged(spend(state, seat, BONE), owner, floor, dog=False)
+    return replace(state, discard_pile=plus(state.discard_pile, DOG))
+
+
+def hammer(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
+    """Jackhammer and both cards of the top floor are discarded (GT-15)."""
+    tower = state.towns[victim].tower
+    top = tower[-1]
+    events.append(FloorHammered(seat, victim, len(tower), top.first, top.second))
+    return _fallen(spend(state, seat, HAMMER), victim, top.first, top.second)
+
+
+def smash(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
+    """Wrecking ball, both cards of the top floor and its dog are discarded (GT-16)."""
+    tower = state.towns[victim].tower
+    top = tower[-1]
+    events.append(FloorSmashed(seat, victim, len(tower), top.first, top.second))
+    state = spend(state, seat, BALL)
+    if not top.dog:
+        return _fallen(state, victim, top.first, top.second)
+    events.append(DogBuried(victim, len(tower)))
+    return _fallen(state, victim, top.first, top.second, DOG)
+
+
+def _raised(state: State, seat: Seat, floor: Floor, events: list[Event]) -> State:
+    """A new top floor; the last one wins at once (GT-07, GT-Q16)."""
+    mine = state.towns[seat]
+    tower = (*mine.tower, floor)
+    towns = replaced(state.towns, seat, Town(mine.hand, tower, mine.milkshakes))
+    if len(tower) < state.options.goal:
+        return replace(state, towns=towns)
+    events.append(TowerCompleted(seat, len(tower)))
+    return replace(state, towns=towns, phase=Phase.TOWER)
+
+
+def _fallen(state: State, victim: Seat, *gone: Card) -> State:
+    """A top floor is no more, and these of its cards are discarded."""
+    theirs = state.towns[victim]
+    discard = state.discard_pile
+    for card in gone:
+        discard = plus(discard, card)
+    towns = replaced(state.towns, victim, _with(theirs, theirs.tower[:-1]))
+    return replace(state, towns=towns, discard_pile=discard)
+
+
+def _dogged(state: State, owner: Seat, floor: int, *, dog: bool) -> State:
+    """The same tower, with or without a dog beside one of its floors."""
+    town = state.towns[owner]
+    tower = replaced(town.tower, floor - 1, replace(town.tower[floor - 1], dog=dog))
+    return replace(state, towns=replaced(state.towns, owner, _with(town, tower)))
+
+
+def _with(town: Town, tower: Tower) -> Town:
+    return Town(town.hand, tower, town.milkshakes)

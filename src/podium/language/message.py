@@ -1,0 +1,85 @@
+"""Message: one entry of a catalogue, ready to be said.
+
+A message is words with places for arguments: `{0}` or `{floor}` for a number or a plain word,
+`{0:name}` for the player on a seat, `{0:names}` for several, `{card:the}` for a member of an enum
+in one of the forms that the catalogue gives it. Where words follow a number, the entry has a
+sentence for each of the language's plural forms, and `by` names the argument that chooses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+
+NAME_FORMS = ("name", "names")
+"""Forms that ask for players; every other one asks for a member of an enum."""
+
+OTHER = "other"
+"""The plural form that every language has."""
+
+_PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class BadMessage(ValueError):
+    """An entry of a catalogue that cannot be read."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where an argument stands in a message."""
+
+    argument: str
+    form: str = ""
+    """Empty: a number or a plain word as it is."""
+
+
+Sentence = tuple[str | Place, ...]
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A sentence, or one for each plural form."""
+
+    sentences: Mapping[str, Sentence]
+    """By plural form; a message that follows no number has `other` alone."""
+    by: str = ""
+    """The argument whose number chooses the sentence."""
+
+    @property
+    def places(self) -> frozenset[Place]:
+        """All that it asks for, in any of its sentences."""
+        return frozenset(
+            part
+            for sentence in self.sentences.values()
+            for part in sentence
+            if isinstance(part, Place)
+        )
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The arguments it asks a player's name of, the first one first."""
+        return tuple(sorted({place.argument for place in self.places if place.form == "name"}))
+
+
+def parse(entry: str | Mapping[str, str]) -> Message:
+    """A message from what stands in the file; BadMessage says what is wrong with it."""
+    if isinstance(entry, str):
+        return Message({OTHER: _sentence(entry)})
+    sentences = {form: _sentence(words) for form, words in entry.items() if form != "by"}
+    if OTHER not in sentences:
+        raise BadMessage(f"no form {OTHER!r} in {dict(entry)!r}")
+    return Message(sentences, entry["by"])
+
+
+def _sentence(words: str) -> Sentence:
+    parts: list[str | Place] = []
+    end = 0
+    for found in _PLACE.finditer(words):
+        parts.append(words[end : found.start()])
+        parts.append(Place(found[1], found[2] or ""))
+        end = found.end()
+    parts.append(words[end:])
+    for part in parts:
+        if isinstance(part, str) and ("{" in part or "}" in part):
+            raise BadMessage(f"a stray brace in {words!r}")
+    return tuple(part for part in parts if part)

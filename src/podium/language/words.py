@@ -1,0 +1,200 @@
+"""Words: texts, events, actions and refusals said in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from functools import lru_cache
+from typing import cast
+
+import msgspec
+from babel import Locale
+from babel.lists import format_list
+
+from podium.core.outcome import Outcome
+from podium.core.rules import Refusal
+from podium.core.seat import Seat
+from podium.language.catalogue import Catalogue
+from podium.language.fields import fields
+from podium.language.message import NAME_FORMS, OTHER, Message, Place, Sentence
+from podium.scene.text import Text
+
+REMEMBERED = 1 << 15
+"""So many messages are remembered for each game and language; the oldest are forgotten."""
+
+
+class MissingWords(LookupError):
+    """A catalogue cannot say this; only a bug can cause it."""
+
+
+class Words:
+    """One language's words for one game, and the platform's.
+
+    A message is looked up by its key, and by who listens: where a catalogue has them, `.you` is
+    said to the seat that acts, `.to_you` to any other seat that is spoken of, `.own` where a seat
+    acts on itself, and `.hidden` where an argument may not be known. What was said once is
+    remembered by key, arguments and names.
+    """
+
+    def __init__(self, code: str, catalogue: Catalogue, *, strict: bool) -> None:
+        """`strict`: what is missing raises `MissingWords`; else its key is shown."""
+        self.code = code
+        self._catalogue = catalogue
+        self._strict = strict
+        self._plural = Locale.parse(code).plural_form
+        # Typed, since Card.THREE equals 3 and is another word.
+        self._said = lru_cache(REMEMBERED, typed=True)(self._say)
+        self._told = lru_cache(REMEMBERED)(self._tell)
+
+    def say(self, text: Text, names: Sequence[str] = (), viewer: Seat | None = None) -> str:
+        """A text in words; an empty one is silence."""
+        if not text:
+            return ""
+        for part in text:
+            if type(part) is tuple:
+                text = self._flat(text, names, viewer)
+                break
+        return self._said(tuple(names), viewer, *text)
+
+    def event(self, event: msgspec.Struct, names: Sequence[str], viewer: Seat | None = None) -> str:
+        """What happened."""
+        return self._told("event", event, tuple(names), viewer)
+
+    def action(
+        self, action: msgspec.Struct, names: Sequence[str], viewer: Seat | None = None
+    ) -> str:
+        """What a seat asks for, or could."""
+        return self._told("action", action, tuple(names), viewer)
+
+    def refusal(
+        self,
+        refusal: Refusal,
+        action: msgspec.Struct,
+        names: Sequence[str],
+        viewer: Seat | None = None,
+    ) -> str:
+        """Why an action is not possible."""
+        return self._told(f"refusal.{refusal.reason}", action, tuple(names), viewer)
+
+    def ending(self, outcome: Outcome, names: Sequence[str], viewer: Seat | None = None) -> str:
+        """Who won, and why the match ended."""
+        return self.say(ending(outcome), names, viewer)
+
+    def ui(self, key: str, *arguments: str | int) -> str:
+        """A word of the platform's own pages."""
+        return self._said((), None, key, *arguments)
+
+    def _flat(self, text: Text, names: Sequence[str], viewer: Seat | None) -> Text:
+        """The text with the texts inside it already said; a row of seats or cards stays one."""
+        return tuple(
+            self.say(part, names, viewer)
+            if isinstance(part, tuple) and part and isinstance(part[0], str)
+            else part
+            for part in text
+        )
+
+    def _say(
+        self, names: tuple[str, ...], viewer: Seat | None, key: object, *arguments: object
+    ) -> str:
+        given = {str(n): argument for n, argument in enumerate(arguments)}
+        message = self._catalogue.messages.get(str(key))
+        first, *rest = (message.seats if message else ()) or ("",)
+        return self._spoken(str(key), given, first, tuple(rest), names, viewer)
+
+    def _tell(
+        self, prefix: str, struct: msgspec.Struct, names: tuple[str, ...], viewer: Seat | None
+    ) -> str:
+        kind = fields(type(struct))
+        key = prefix if "." in prefix else f"{prefix}.{kind.tag}"
+        given = {name: getattr(struct, name) for name in kind.names}
+        others = tuple(name for name in kind.seats if name != "seat")
+        return self._spoken(key, given, "seat", others, names, viewer)
+
+    def _spoken(
+        self,
+        key: str,
+        given: Mapping[str, object],
+        actor: str,
+        others: tuple[str, ...],
+        names: tuple[str, ...],
+        viewer: Seat | None,
+    ) -> str:
+        try:
+            message = self._chosen(key, given, actor, others, viewer)
+            return "".join(self._parts(self._sentence(message, given), given, names))
+        except MissingWords as missing:
+            if self._strict:
+                raise MissingWords(f"{self.code}, {key}: {missing}") from missing
+            return key
+
+    def _chosen(
+        self,
+        key: str,
+        given: Mapping[str, object],
+        actor: str,
+        others: tuple[str, ...],
+        viewer: Seat | None,
+    ) -> Message:
+        """The message for this listener, the most particular that the catalogue has."""
+        base = f"{key}.hidden" if None in given.values() else key
+        acts = given.get(actor)
+        own = ".own" if acts is not None and any(given[other] == acts for other in others) else ""
+        person = ""
+        if viewer is not None:
+            if acts == viewer:
+                person = ".you"
+            elif any(given[other] == viewer for other in others):
+                person = ".to_you"
+        messages = self._catalogue.messages
+        for wanted in (base + own + person, base + own, base + person, base):
+            if wanted in messages:
+                return messages[wanted]
+        raise MissingWords(f"no message {base!r}")
+
+    def _sentence(self, message: Message, given: Mapping[str, object]) -> Sentence:
+        if not message.by:
+            return message.sentences[OTHER]
+        number = given.get(message.by)
+        if not isinstance(number, int):
+            raise MissingWords(f"{message.by!r} is no number to choose a plural by")
+        return message.sentences.get(self._plural(number), message.sentences[OTHER])
+
+    def _parts(
+        self, sentence: Sentence, given: Mapping[str, object], names: tuple[str, ...]
+    ) -> Iterable[str]:
+        for part in sentence:
+            yield part if isinstance(part, str) else self._filled(part, given, names)
+
+    def _filled(self, place: Place, given: Mapping[str, object], names: tuple[str, ...]) -> str:
+        if place.argument not in given:
+            raise MissingWords(f"there is no argument {place.argument!r}")
+        value = given[place.argument]
+        if isinstance(value, tuple):
+            row = cast("tuple[object, ...]", value)
+            return format_list([self._one(item, place, names) for item in row], locale=self.code)
+        return self._one(value, place, names)
+
+    def _one(self, value: object, place: Place, names: tuple[str, ...]) -> str:
+        if place.form in NAME_FORMS:
+            if not isinstance(value, int) or not 0 <= value < len(names):
+                raise MissingWords(f"{value!r} is no seat with a name")
+            return names[value]
+        if place.form:
+            return self._noun(value, place.form)
+        if isinstance(value, Enum) or not isinstance(value, int | str):
+            raise MissingWords(f"{value!r} wants a form in {place.argument!r}")
+        return str(value)
+
+    def _noun(self, value: object, form: str) -> str:
+        if not isinstance(value, Enum):
+            raise MissingWords(f"{value!r} has no form {form!r}")
+        key = f"{type(value).__name__}.{value.name}".lower()
+        words = self._catalogue.nouns.get(key, {}).get(form)
+        if words is None:
+            raise MissingWords(f"{key!r} has no form {form!r}")
+        return words
+
+
+def ending(outcome: Outcome) -> Text:
+    """How a match ended, as a text: `{0:names}` are the winners, `{1}` is how many they are."""
+    return (f"ending.{outcome.ending}", outcome.winners, len(outcome.winners))

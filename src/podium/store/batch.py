@@ -1,0 +1,57 @@
+"""Batch: several writes in one transaction, in which one may fail without its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DataError, IntegrityError
+
+from podium.store.errors import StoreError, Unstorable
+from podium.store.writes import Append, Unfit, Write, append
+
+_UNKEPT = (DataError, ValueError, OverflowError)
+"""What databases and their drivers raise about a value that they cannot keep."""
+
+
+def answers(connection: Connection, batch: Sequence[Write[object]]) -> list[object]:
+    """What came of each write; a `StoreError` in the place of each that was refused.
+
+    Plain appends that stand together go to the database as one statement; only if it is refused
+    is each tried by itself. Any other exception is the database's, and undoes the whole batch.
+    """
+    told: list[object] = []
+    for plain, run in groupby(batch, _is_plain):
+        together = list(run)
+        if plain and len(together) > 1 and _appended(connection, together):
+            told += [None] * len(together)
+        else:
+            told += [_answer(connection, write) for write in together]
+    return told
+
+
+def _is_plain(write: Write[object]) -> bool:
+    return isinstance(write, Append) and write.ending is None
+
+
+def _appended(connection: Connection, writes: Sequence[Write[object]]) -> bool:
+    """Whether the database took all of these plain appends; if not, it took none."""
+    try:
+        with connection.begin_nested():
+            append(connection, [write.row for write in writes if isinstance(write, Append)])
+    except (StoreError, Unfit, IntegrityError, *_UNKEPT):
+        return False
+    return True
+
+
+def _answer(connection: Connection, write: Write[object]) -> object:
+    try:
+        with connection.begin_nested():
+            return write.run(connection)
+    except StoreError as refused:
+        return refused
+    except (Unfit, IntegrityError):
+        return write.refused(connection)
+    except _UNKEPT as wrong:
+        return Unstorable(f"the database cannot keep a value: {wrong}")

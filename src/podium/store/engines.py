@@ -1,0 +1,73 @@
+"""Engines: how each kind of database is spoken to."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from sqlite3 import Connection as Sqlite
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+
+_PATIENCE = 10
+"""Seconds to wait for a lock or a server before it counts as a failure."""
+
+
+def writing_engine(url: URL) -> Engine:
+    """One connection, for the writer."""
+    if url.get_backend_name() == "sqlite":
+        _make_private(Path(url.database or ""))
+        # The write lock is taken at once: taken later, it could come too late to be waited for.
+        return _sqlite(url, 1, "BEGIN IMMEDIATE", "PRAGMA query_only = OFF")
+    return create_engine(
+        url,
+        pool_size=1,
+        max_overflow=0,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"connect_timeout": _PATIENCE},
+    )
+
+
+def reading_engine(url: URL, readers: int) -> Engine:
+    """A few connections that change nothing and see one moment each time."""
+    if url.get_backend_name() == "sqlite":
+        return _sqlite(url, readers, "BEGIN", "PRAGMA query_only = ON")
+    return create_engine(
+        url,
+        pool_size=readers,
+        max_overflow=0,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        isolation_level="REPEATABLE READ",
+        execution_options={"postgresql_readonly": True},
+        connect_args={"connect_timeout": _PATIENCE},
+    )
+
+
+def _sqlite(url: URL, connections: int, begin: str, query_only: str) -> Engine:
+    engine = create_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,
+        # None: the driver begins no transactions of its own, so that ours hold savepoints.
+        connect_args={"isolation_level": None, "timeout": _PATIENCE, "check_same_thread": False},
+    )
+
+    def connected(connection: Sqlite, _: object) -> None:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(query_only)
+
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine, "connect", connected)
+    event.listen(engine, "begin", begun)
+    return engine
+
+
+def _make_private(file: Path) -> None:
+    """The file, readable by its owner alone: it holds the seeds of running matches."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))

@@ -1,0 +1,74 @@
+"""Location: which database, and where it lies if nobody says."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from podium.store.errors import BadUrl
+
+_FORMS = "sqlite:///path/to/file.db or postgresql+psycopg://user@host/database"
+
+_POSTGRES = {"postgres", "postgresql", "postgresql+psycopg"}
+
+
+def data_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
+    """Where this platform's programs keep what is the user's."""
+    if platform == "win32":
+        local = environ.get("LOCALAPPDATA")
+        return (Path(local) if local else home / "AppData" / "Local") / "Podium"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Podium"
+    shared = environ.get("XDG_DATA_HOME", "")
+    # A relative path there is to be ignored, says the standard.
+    return (Path(shared) if shared.startswith("/") else home / ".local" / "share") / "podium"
+
+
+def default_url() -> str:
+    """The address of a SQLite file in the user's data folder."""
+    file = data_folder(sys.platform, os.environ, Path.home()) / "podium.db"
+    return URL.create("sqlite", database=str(file)).render_as_string()
+
+
+def address(url: str | None) -> URL:
+    """The database that a URL names, ready to be opened; None is the default one."""
+    if url is None:
+        where = make_url(default_url())
+        Path(where.database or "").parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return where
+    try:
+        where = make_url(url)
+    except (ArgumentError, ValueError) as wrong:
+        raise BadUrl(f"this is no database URL; write {_FORMS}") from wrong
+    if where.drivername in _POSTGRES:
+        return _postgres(where)
+    if where.drivername in {"sqlite", "sqlite+pysqlite"}:
+        return _sqlite(where)
+    raise BadUrl(f"{where.drivername!r} is no database that Podium uses; write {_FORMS}")
+
+
+def _postgres(where: URL) -> URL:
+    if find_spec("psycopg") is None:
+        raise BadUrl("PostgreSQL needs its driver: pip install 'podium[postgres]'")
+    if not where.database:
+        raise BadUrl("the URL names no database: postgresql+psycopg://user@host/database")
+    return where.set(drivername="postgresql+psycopg")
+
+
+def _sqlite(where: URL) -> URL:
+    if where.host or where.query:
+        raise BadUrl("a SQLite URL is a path after three slashes: sqlite:///path/to/file.db")
+    if not where.database or where.database == ":memory:":
+        raise BadUrl("a database in memory keeps nothing; name a file: sqlite:///path/to/file.db")
+    file = Path(where.database)
+    if file.is_dir():
+        raise BadUrl(f"{file} is a folder; name a file in it: sqlite:///{file / 'podium.db'}")
+    if not file.parent.is_dir():
+        raise BadUrl(f"there is no folder {file.parent} to keep {file.name} in")
+    return where.set(drivername="sqlite")

@@ -1,0 +1,83 @@
+"""Rows: what is kept of a match, as plain values."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class SeatKind(StrEnum):
+    """Who may sit there."""
+
+    OPEN = "open"
+    PERSON = "person"
+    BOT = "bot"
+
+
+class LogKind(StrEnum):
+    """What a line of the log tells."""
+
+    SETUP = "setup"
+    """The luck of the setup; always line 0."""
+    ACTION = "action"
+    UNDO = "undo"
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One match: what it is a playing of, and how it ended."""
+
+    id: str
+    code: str
+    """The short code that people join by; no two matches share one."""
+    game: str
+    rules_version: int
+    seats: int
+    """How many seats it has."""
+    options: str
+    """JSON of the game's options."""
+    seed: str
+    commitment: str
+    created: int
+    settings: str = "{}"
+    """JSON of what was agreed about the table, such as clocks."""
+    ended: int | None = None
+    outcome: str | None = None
+    """JSON of how it ended."""
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat of a match, and who sits there."""
+
+    match: str
+    seat: int
+    kind: SeatKind = SeatKind.OPEN
+    name: str = ""
+    bot: str | None = None
+    """Which bot plays it."""
+    secret_hash: str | None = None
+    """SHA-256, in hexadecimal, of the secret that the seat belongs to; never the secret."""
+    joined: int | None = None
+
+
+class LogRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a match's log."""
+
+    match: str
+    seq: int
+    """Its number: the setup is 0, and none is left out."""
+    kind: LogKind
+    body: str
+    """JSON of the action, the luck it asked for, its window and the hash of the state after it."""
+    at: int
+    seat: int | None = None
+    command_id: str | None = None
+    """What the seat called its command; a seat uses a name once in a match."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """All that is kept of one match."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    log: tuple[LogRow, ...]

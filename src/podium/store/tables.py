@@ -1,0 +1,63 @@
+"""Tables: where the rows lie. The migrations make them; a test holds the two together."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+MATCHES = Table(
+    "matches",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("commitment", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("ended", BigInteger),
+    Column("outcome", Text),
+    UniqueConstraint("code", name="matches_code"),
+    Index("matches_ended_created", "ended", "created"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", name="seats_match"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("bot", Text),
+    Column("secret_hash", Text),
+    Column("joined", BigInteger),
+)
+
+LOG = Table(
+    "log",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", name="log_match"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("command_id", Text),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("match", "seat", "command_id", name="log_command"),
+    ForeignKeyConstraint(["match", "seat"], ["seats.match", "seats.seat"], name="log_seat"),
+)

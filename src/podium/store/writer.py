@@ -1,0 +1,166 @@
+"""Writer: the one thread that writes, and puts all that waits into one commit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import Future
+from threading import Condition, Lock, Thread
+from typing import TypeVar, cast
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
+
+from podium.store.batch import answers
+from podium.store.errors import StoreClosed, StoreError, StoreFailed, reason
+from podium.store.writes import Write
+
+T = TypeVar("T")
+
+Caller = Future[object] | asyncio.Future[object]
+"""Who waits for an answer: a thread, or a task of some loop."""
+
+_BATCH = 512
+"""The most writes in one commit, so that nobody waits long behind a flood."""
+
+_CLASHES = ("40001", "40P01")
+"""SQLSTATEs of transactions that got into each other's way: done again, they go through."""
+
+_TRIES = 5
+
+
+class Writer:
+    """Takes writes from tasks and threads, and answers each once it is committed.
+
+    While one commit is on its way to the disk, writes gather for the next: the busier it gets,
+    the more of them share one.
+    """
+
+    def __init__(self, engine: Engine, waiting: int) -> None:
+        """`waiting`: how many writes may lie before it; whoever brings one more waits for room."""
+        self._engine = engine
+        self._waiting = waiting
+        self._queue: deque[tuple[Write[object], Caller]] = deque()
+        self._outside: list[Caller] = []
+        self._closed = False
+        lock = Lock()
+        self._work = Condition(lock)
+        self._room = Condition(lock)
+        self.commits = 0
+        """How many transactions it has committed."""
+        self.written = 0
+        """How many writes were in them."""
+        self._thread = Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, write: Write[T]) -> T:
+        """Hands in a write and waits for its answer; cancelled, the write is done all the same."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[object] = loop.create_future()
+        while (room := self._queued(write, answer)) is not None:
+            await room
+        return cast(T, await answer)
+
+    def submit(self, write: Write[T]) -> Future[T]:
+        """Hands in a write from a plain thread, which waits while there is no room."""
+        answer: Future[T] = Future()
+        # Running: it can no longer be cancelled, as it will be written.
+        answer.set_running_or_notify_cancel()
+        with self._room:
+            self._room.wait_for(lambda: self._closed or len(self._queue) < self._waiting)
+            self._put(write, cast(Future[object], answer))
+        return answer
+
+    def close(self) -> None:
+        """Takes nothing more, writes what it has, and ends."""
+        with self._work:
+            self._closed = True
+            self._work.notify_all()
+            self._room.notify_all()
+        self._thread.join()
+        self._engine.dispose()
+
+    def _queued(
+        self, write: Write[object], answer: asyncio.Future[object]
+    ) -> asyncio.Future[object] | None:
+        """Puts a task's write into the queue; if that is full, what to wait for."""
+        with self._work:
+            if self._closed or len(self._queue) < self._waiting:
+                self._put(write, answer)
+                return None
+            room: asyncio.Future[object] = answer.get_loop().create_future()
+            self._outside.append(room)
+            return room
+
+    def _put(self, write: Write[object], caller: Caller) -> None:
+        if self._closed:
+            raise StoreClosed("the store is closed")
+        self._queue.append((write, caller))
+        self._work.notify()
+
+    def _run(self) -> None:
+        while batch := self._next():
+            told = self._committed([write for write, _ in batch])
+            _tell([caller for _, caller in batch], told)
+
+    def _next(self) -> list[tuple[Write[object], Caller]]:
+        """All that waits, as soon as something does; nothing: the store is closed."""
+        with self._work:
+            self._work.wait_for(lambda: self._closed or self._queue)
+            batch = [self._queue.popleft() for _ in range(min(_BATCH, len(self._queue)))]
+            outside, self._outside = self._outside, []
+            self._room.notify_all()
+        _tell(outside, [None] * len(outside))
+        return batch
+
+    def _committed(self, batch: Sequence[Write[object]]) -> Sequence[object]:
+        """What came of each write, known to be on the disk."""
+        for attempt in range(1, _TRIES + 1):
+            try:
+                with self._engine.begin() as connection:
+                    told = answers(connection, batch)
+            except Exception as wrong:  # noqa: BLE001 - it reaches every caller, and the thread lives on
+                if attempt == _TRIES or not _is_clash(wrong):
+                    return [_failed(wrong) for _ in batch]
+            else:
+                self.commits += 1
+                self.written += len(batch)
+                return told
+        raise AssertionError("the last attempt returns")
+
+
+def _is_clash(wrong: Exception) -> bool:
+    return isinstance(wrong, DBAPIError) and getattr(wrong.orig, "sqlstate", None) in _CLASHES
+
+
+def _failed(wrong: Exception) -> StoreFailed:
+    failed = StoreFailed(f"the database could not be written: {reason(wrong)}")
+    failed.__cause__ = wrong
+    return failed
+
+
+def _tell(callers: Sequence[Caller], answers: Sequence[object]) -> None:
+    """Gives everybody their answer, waking each loop once."""
+    tasks: dict[asyncio.AbstractEventLoop, list[tuple[Caller, object]]] = {}
+    for caller, answer in zip(callers, answers, strict=True):
+        if isinstance(caller, Future):
+            _settle([(caller, answer)])
+        else:
+            tasks.setdefault(caller.get_loop(), []).append((caller, answer))
+    for loop, settled in tasks.items():
+        try:
+            loop.call_soon_threadsafe(_settle, settled)
+        except RuntimeError:
+            # The loop is closed, and with it everybody who waited there is gone.
+            continue
+
+
+def _settle(settled: Sequence[tuple[Caller, object]]) -> None:
+    for caller, answer in settled:
+        if caller.done():
+            continue
+        if isinstance(answer, StoreError):
+            caller.set_exception(answer)
+        else:
+            caller.set_result(answer)

@@ -1,0 +1,198 @@
+"""Writes: what may be asked of the writer, each whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, bindparam, exists, insert, select, update
+
+from podium.store import reads
+from podium.store.errors import AlreadyStored, Conflict, StoreError, Unstorable
+from podium.store.rows import LogRow, MatchRow, SeatKind, SeatRow
+from podium.store.tables import LOG, MATCHES, SEATS
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Write(Protocol[T_co]):
+    """Something to be stored, in a transaction that other writes may share."""
+
+    def run(self, connection: Connection) -> T_co:
+        """Does it and tells what came of it; after an exception, whoever called undoes it."""
+        ...
+
+    def refused(self, connection: Connection) -> StoreError:
+        """Why the tables did not take it; asked after `Unfit` or a broken constraint."""
+        ...
+
+
+class Unfit(Exception):
+    """Raised where the tables hold nothing that the write could follow or change."""
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """That a match is over."""
+
+    at: int
+    outcome: str
+    """JSON of how it ended."""
+
+
+class Create(msgspec.Struct, frozen=True):
+    """A match, its seats and the first line of its log."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    setup: LogRow
+
+    def run(self, connection: Connection) -> None:
+        connection.execute(insert(MATCHES), values(self.match))
+        connection.execute(insert(SEATS), [values(seat) for seat in self.seats])
+        connection.execute(insert(LOG), values(self.setup))
+
+    def refused(self, connection: Connection) -> StoreError:
+        if reads.match_by_id(connection, self.match.id):
+            return Conflict("id", f"there is a match {self.match.id!r} already")
+        if reads.match_by_code(connection, self.match.code):
+            return Conflict("code", f"the code {self.match.code!r} is taken")
+        return Conflict("match", f"not all rows belong to match {self.match.id!r}")
+
+
+class Append(msgspec.Struct, frozen=True):
+    """The next line of a log, and with `ending` the last."""
+
+    row: LogRow
+    ending: Ending | None = None
+
+    def run(self, connection: Connection) -> None:
+        append(connection, [self.row])
+        if self.ending is not None:
+            over = update(MATCHES).where(MATCHES.c.id == self.row.match)
+            connection.execute(over.values(ended=self.ending.at, outcome=self.ending.outcome))
+
+    def refused(self, connection: Connection) -> StoreError:
+        row = self.row
+        if row.seat is not None and row.command_id is not None:
+            stored = reads.command(connection, row.match, row.seat, row.command_id)
+            if stored is not None:
+                return AlreadyStored(stored)
+        match = reads.match_by_id(connection, row.match)
+        if match is None:
+            return Conflict("match", f"there is no match {row.match!r}")
+        if match.ended is not None:
+            return Conflict("ended", f"match {row.match!r} has ended")
+        head = reads.head(connection, row.match)
+        if row.seq != head + 1:
+            return Conflict("seq", f"line {row.seq} cannot follow line {head} of {row.match!r}")
+        return Conflict("seat", f"match {row.match!r} has no seat {row.seat}")
+
+
+class Sit(msgspec.Struct, frozen=True):
+    """Somebody on an open seat."""
+
+    row: SeatRow
+
+    def run(self, connection: Connection) -> SeatRow:
+        """Who sits there now: `row`, or whoever came first."""
+        return _seated(connection, self.row, [SEATS.c.kind == SeatKind.OPEN.value])
+
+    def refused(self, connection: Connection) -> StoreError:
+        return _no_seat(self.row)
+
+
+class Reseat(msgspec.Struct, frozen=True):
+    """Another sitter on a seat, or none, if it still is as it was."""
+
+    before: SeatRow
+    after: SeatRow
+
+    def run(self, connection: Connection) -> SeatRow:
+        """How the seat is now: `after`, or as somebody else has made it."""
+        unchanged = [
+            SEATS.c[name].is_not_distinct_from(value) for name, value in values(self.before).items()
+        ]
+        return _seated(connection, self.after, unchanged)
+
+    def refused(self, connection: Connection) -> StoreError:
+        return _no_seat(self.after)
+
+
+class ChangeSettings(msgspec.Struct, frozen=True):
+    """Other settings of a match, if they still are as they were."""
+
+    match: str
+    before: str
+    after: str
+
+    def run(self, connection: Connection) -> str:
+        """The settings now: `after`, or as somebody else has made them."""
+        connection.execute(
+            update(MATCHES)
+            .where(MATCHES.c.id == self.match, MATCHES.c.settings == self.before)
+            .values(settings=_kept("settings", self.after))
+        )
+        match = reads.match_by_id(connection, self.match)
+        if match is None:
+            raise Unfit
+        return match.settings
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("match", f"there is no match {self.match!r}")
+
+
+_PREVIOUS = LOG.alias("previous")
+
+# A line is taken only after the line before it and while the match goes on, so that a log has no
+# holes and nothing follows the end, whoever writes.
+_APPEND = (
+    insert(LOG)
+    .from_select(
+        LOG.c.keys(),
+        select(*(bindparam(column.key, type_=column.type) for column in LOG.c)).where(
+            exists()
+            .where(_PREVIOUS.c.match == bindparam("match", type_=LOG.c.match.type))
+            .where(_PREVIOUS.c.seq == bindparam("before", type_=LOG.c.seq.type))
+            .where(MATCHES.c.id == _PREVIOUS.c.match)
+            .where(MATCHES.c.ended.is_(None))
+        ),
+    )
+    # Without this, SQLAlchemy forgets how many lines an INSERT made.
+    .execution_options(preserve_rowcount=True)
+)
+
+
+def append(connection: Connection, rows: Sequence[LogRow]) -> None:
+    """The next lines of one or several logs, in one go; `Unfit` if not all were taken."""
+    asked = [{**values(row), "before": row.seq - 1} for row in rows]
+    if connection.execute(_APPEND, asked).rowcount != len(rows):
+        raise Unfit
+
+
+def values(row: MatchRow | SeatRow | LogRow) -> dict[str, str | int | None]:
+    """A row as the tables take it."""
+    return {name: _kept(name, getattr(row, name)) for name in row.__struct_fields__}
+
+
+def _kept(name: str, value: str | int | None) -> str | int | None:
+    """The same value, if every database can keep it: PostgreSQL has no character 0."""
+    if isinstance(value, str) and "\0" in value:
+        raise Unstorable(f"{name} holds a character 0")
+    return value
+
+
+def _seated(
+    connection: Connection, row: SeatRow, condition: Sequence[ColumnElement[bool]]
+) -> SeatRow:
+    sitter = {k: v for k, v in values(row).items() if k not in ("match", "seat")}
+    here = (SEATS.c.match == row.match, SEATS.c.seat == row.seat)
+    connection.execute(update(SEATS).where(*here, *condition).values(sitter))
+    now = reads.seat(connection, row.match, row.seat)
+    if now is None:
+        raise Unfit
+    return now
+
+
+def _no_seat(row: SeatRow) -> Conflict:
+    return Conflict("seat", f"match {row.match!r} has no seat {row.seat}")

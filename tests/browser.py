@@ -1,0 +1,45 @@
+"""A real Chromium for the tests that drive one; they never skip."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    # Chromium's sandbox does not run as root.
+    *(("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()),
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "browser: drives a real Chromium")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if isinstance(item, pytest.Function) and "chromium_executable" in item.fixturenames:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def chromium_executable() -> str:
+    """The Chromium or Chrome that scripts/chromium finds, or installs."""
+    search = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "chromium"], capture_output=True, text=True, check=False
+    )
+    if search.returncode:
+        pytest.fail(search.stderr, pytrace=False)
+    return search.stdout.splitlines()[-1]
+
+
+@pytest.fixture(scope="session")
+def chromium_launch(chromium_executable: str) -> dict[str, object]:
+    """How that browser is started: quietly."""
+    return {"executable_path": chromium_executable, "args": list(QUIET)}
