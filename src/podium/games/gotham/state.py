@@ -99,3 +99,15 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def track(self) -> Track:
         """The layout that is raced on."""
         return TRACKS[self.options.track]
+
+    @property
+    def pieces(self) -> Cards:
+        """All 60 cards, wherever they lie, sorted."""
+        found: list[Card] = [*self.discard_pile, *(placed.card for placed in self.pile)]
+        for hand in self.hands:
+            found += hand
+        for deck in self.decks:
+            found += deck.top
+            for layer in deck.under:
+                found += layer
+        return tuple(sorted(found))

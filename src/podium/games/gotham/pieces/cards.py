@@ -179,10 +179,7 @@ BACK: dict[Card, Position] = {card: Position(card // 100) for card in Card}
 
 DECKS: tuple[Cards, ...] = tuple(
     tuple(
-        card
-        for card in Card
-        if BACK[card] is position
-        for _ in range(2 if card in _PAIRS else 1)
+        card for card in Card if BACK[card] is position for _ in range(2 if card in _PAIRS else 1)
     )
     for position in POSITIONS
 )
@@ -198,7 +195,7 @@ def without(cards: Cards, card: Card) -> Cards:
 def plus(cards: Cards, card: Card) -> Cards:
     """The cards and one more, still sorted."""
     at = bisect(cards, card)
-    return cards[:at] + (card,) + cards[at:]
+    return (*cards[:at], card, *cards[at:])
 
 
 def less(cards: Iterable[Card], gone: Iterable[Card]) -> Cards:
@@ -207,3 +204,14 @@ def less(cards: Iterable[Card], gone: Iterable[Card]) -> Cards:
     for card in gone:
         left.remove(card)
     return tuple(left)
+
+
+def shared(cards: Cards, others: Cards) -> Cards:
+    """The cards that two multisets have in common."""
+    left = list(others)
+    both: list[Card] = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+            both.append(card)
+    return tuple(both)

@@ -12,26 +12,14 @@ from podium.core.outcome import Outcome
 from podium.core.rules import Refusal, Step
 from podium.core.seat import SEATS, Seat, replaced
 from podium.games.gotham.actions import Action, Draw, Place
-from podium.games.gotham.events import (
-    CapReached,
-    CardDrawn,
-    CardPlaced,
-    CrossedBackwards,
-    CrossedForwards,
-    DecksRenewed,
-    Event,
-    NonePlaced,
-    PlacedUnseen,
-    RaceWon,
-    RoundBegun,
-)
+from podium.games.gotham.events import CardDrawn, CardPlaced, Event
 from podium.games.gotham.pieces.cards import BACK, Card, Cards, plus, without
-from podium.games.gotham.pieces.figures import FIGURES, POSITIONS, Figure, Position
+from podium.games.gotham.pieces.figures import FIGURES, POSITIONS
 from podium.games.gotham.pieces.track import Animal
 from podium.games.gotham.rules import decks as piles
 from podium.games.gotham.rules import finish
-from podium.games.gotham.rules.carrying import carry_out_pile, owner
 from podium.games.gotham.rules.movement import START, race_at
+from podium.games.gotham.rules.rounds import renewed, until_a_seat_draws
 from podium.games.gotham.state import Deck, Options, Phase, Placed, State
 
 DRAWING, PLACING = Phase.DRAWING, Phase.PLACING
@@ -69,7 +57,7 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         hands.append(hand)
     race = race_at((START,) * len(FIGURES), lanes, Animal.FISH)
     state = State(race, tuple(hands), decks, race.order[::-1], options)
-    return _until_a_seat_draws(state, chance, [])
+    return until_a_seat_draws(state, chance, [])
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -82,11 +70,11 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
     """Every deck with a card in it, then every card in hand."""
     phase = state.phase
     if phase is PLACING:
-        if state.waiting[0] != seat:
+        if SEATS[state.waiting[0]] != seat:
             return ()
         # A dict forgets the second of two equal cards and keeps the order.
         return [PLACES[card] for card in dict.fromkeys(state.hands[seat])]
-    if phase is DRAWING and state.waiting[0] == seat:
+    if phase is DRAWING and SEATS[state.waiting[0]] == seat:
         return [d for d, deck in zip(DRAWS, state.decks, strict=True) if _draw(deck) is None]
     return ()
 
@@ -96,7 +84,7 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     phase = state.phase
     if phase is not DRAWING and phase is not PLACING:
         return OVER
-    if state.waiting[0] != seat:
+    if SEATS[state.waiting[0]] != seat:
         return NOT_YOUR_TURN
     match action:
         case Draw(position):
@@ -120,7 +108,7 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
             hands = replaced(state.hands, seat, plus(state.hands[seat], card))
             state = replace(state, hands=hands, decks=decks, phase=PLACING)
             if not decks[position - 1].top:
-                state = _renewed(state, events)
+                state = renewed(state, events)
         case Place(card):
             events.append(CardPlaced(seat, BACK[card], card))
             state = replace(
@@ -130,7 +118,7 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
                 waiting=state.waiting[1:],
                 phase=DRAWING,
             )
-            state = _until_a_seat_draws(state, chance, events)
+            state = until_a_seat_draws(state, chance, events)
         case _:
             assert_never(action)
     return Step(state, tuple(events))
@@ -146,85 +134,3 @@ def outcome(state: State) -> Outcome | None:
     if phase is Phase.ROUND_CAP:
         return Outcome((len(FIGURES),) * seats, scores, phase.value)
     return Outcome(finish.ranks(state.race, track)[:seats], scores, phase.value)
-
-
-def _until_a_seat_draws(state: State, chance: Chance, events: list[Event]) -> State:
-    """All that needs no decision: unseen cards, the pile, the end of a round (GR-07)."""
-    seats = len(state.hands)
-    while True:
-        if not state.waiting:
-            state = _round_ended(state, events)
-            if state.phase is not DRAWING:
-                return state
-        if piles.is_due(state.decks, state.discard_pile):
-            state = _renewed(state, events)
-        figure = state.waiting[0]
-        if figure < seats:
-            return state
-        state = _placed_unseen(state, figure, chance, events)
-
-
-def _placed_unseen(state: State, figure: Figure, chance: Chance, events: list[Event]) -> State:
-    """The top card of the deck that is an ownerless figure's position (GR-29, GR-Q13)."""
-    position = POSITIONS[len(state.waiting) - 1]
-    waiting = state.waiting[1:]
-    if not state.decks[position - 1].top:
-        events.append(NonePlaced(figure, position))
-        return replace(state, waiting=waiting)
-    card, decks = piles.taken(state.decks, position, chance)
-    events.append(PlacedUnseen(figure, position))
-    pile = (*state.pile, Placed(figure, card))
-    state = replace(state, decks=decks, pile=pile, waiting=waiting)
-    return state if decks[position - 1].top else _renewed(state, events)
-
-
-def _renewed(state: State, events: list[Event]) -> State:
-    """The whole discard goes under the decks; the pile does not belong to it (GR-28, GR-Q13)."""
-    if not state.discard_pile:
-        return state
-    events.append(DecksRenewed(len(state.discard_pile)))
-    decks = piles.renewed(state.decks, state.discard_pile)
-    return replace(state, decks=decks, discard_pile=())
-
-
-def _round_ended(state: State, events: list[Event]) -> State:
-    """The pile is carried out; only then it is looked who is across (GR-24, GR-Q07)."""
-    seats, track, pile = len(state.hands), state.track, state.pile
-    race = carry_out_pile(state.race, pile, track, seats, events)
-    discard_pile = tuple(sorted([*state.discard_pile, *[placed.card for placed in pile]]))
-    if finish.anyone_across(race, track):
-        phase = _crossed(finish.arrivals(race, track), seats, events)
-    elif state.rounds >= state.options.round_cap:
-        events.append(CapReached(state.rounds))
-        phase = Phase.ROUND_CAP
-    else:
-        last = race.order[-1]
-        events.append(RoundBegun(owner(last, seats), last, state.rounds + 1))
-        return State(
-            race,
-            state.hands,
-            state.decks,
-            race.order[::-1],  # GR-08
-            state.options,
-            (),
-            discard_pile,
-            DRAWING,
-            state.rounds + 1,
-        )
-    return replace(state, race=race, pile=(), discard_pile=discard_pile, phase=phase)
-
-
-def _crossed(found: tuple[finish.Arrival, ...], seats: int, events: list[Event]) -> Phase:
-    """Everybody across is told, then who won (GR-26)."""
-    for each in found:
-        crossed = CrossedForwards if each.forwards else CrossedBackwards
-        events.append(crossed(owner(each.figure, seats), each.figure, each.spaces))
-    first = finish.winners(found)
-    for each in first:
-        events.append(RaceWon(owner(each.figure, seats), each.figure, each.spaces))
-    owned = any(each.figure < seats for each in first)
-    if len(first) == 1:
-        if first[0].forwards:
-            return Phase.FORWARDS if owned else Phase.OWNERLESS_FORWARDS
-        return Phase.BACKWARDS if owned else Phase.OWNERLESS_BACKWARDS
-    return Phase.BOTH if owned else Phase.OWNERLESS_BOTH

@@ -25,8 +25,7 @@ def beyond(place: int, line: int, spaces: int) -> int:
     The animal's own space is not across, from neither side (GR-Q02). Below 1: so many spaces are
     missing in the nearer direction, and one.
     """
-    forwards, backwards = place - line, line - spaces - place
-    return forwards if forwards > backwards else backwards
+    return max(place - line, line - spaces - place)
 
 
 def anyone_across(race: Race, track: Track) -> bool:
