@@ -25,7 +25,6 @@ from podium.games.gotham.pieces.cards import (
     MoveFinish,
     Run,
     Swap,
-
 )
 from podium.games.gotham.pieces.figures import FIGURES, POSITIONS, Figure
 from podium.games.gotham.pieces.track import TRACKS, Animal, Layout
@@ -128,9 +127,7 @@ def match_at(
     these cards, above those of `under`, and the rest of it is discarded; else it holds the rest.
     """
     at = race(at) if isinstance(at, str) else at
-    placed = tuple(
-        Placed(figures(entry[0])[0], CARD[entry[2:]]) for entry in pile.split() if entry
-    )
+    placed = tuple(Placed(figures(entry[0])[0], CARD[entry[2:]]) for entry in pile.split() if entry)
     left = {position: list(deck) for position, deck in zip(POSITIONS, DECKS, strict=True)}
 
     def take(card: Card) -> Card:

@@ -11,12 +11,12 @@ from tests.games.gotham.positions import (
     CARD,
     act,
     cards,
+    carry,
     drawn,
     letters,
     match_at,
     play_round,
     race,
-    carry,
     turn,
 )
 
@@ -44,9 +44,9 @@ def test_the_leader_places_last_and_the_next_round_goes_by_the_new_order() -> No
         awaited += rules.to_act(state)
         state = turn(state, place).state
     assert awaited == [3, 2, 1, 0]
-    # The last runs to the front; the third is now B, the second A, the first D.
-    assert drawn(state.race) == "9 D | 8 A | 6 B | 2 C"
-    assert letters(state.waiting) == "CBAD"
+    # D runs past all; B is third now, A second, and then A is first and moves once more.
+    assert drawn(state.race) == "10 A | 7 D | 6 B | 2 C"
+    assert letters(state.waiting) == "CBDA"
 
 
 @pytest.mark.rule("GR-08")
@@ -58,15 +58,13 @@ def test_in_the_first_round_the_outermost_slot_begins() -> None:
 
 @pytest.mark.rule("GR-09")
 def test_a_turn_is_one_draw_from_any_deck_and_one_card_of_five() -> None:
-    state = match_at("6 A | 4 B | 2 C | 0 D", hands=("1+2 2+2 3+2 4+2",) + ("",) * 0)
+    state = match_at("6 A | 4 B | 2 C | 0 D", hands=("1+2 2+2 3+2 4+2",))
     seat = rules.to_act(state)[0]
     assert list(rules.legal(state, seat)) == [Draw(position) for position in POSITIONS]
     step = act(state, Draw(THIRD), "3+7")
     assert step.events == (CardDrawn(seat, THIRD, CARD["3+7"]),)
     assert len(step.state.hands[seat]) == 5
-    assert {action for action in rules.legal(step.state, seat)} == {
-        Place(card) for card in step.state.hands[seat]
-    }
+    assert set(rules.legal(step.state, seat)) == {Place(card) for card in step.state.hands[seat]}
     step = act(step.state, Place(CARD["3+7"]))
     assert step.events == (CardPlaced(seat, THIRD, CARD["3+7"]),)
     assert len(step.state.hands[seat]) == 4

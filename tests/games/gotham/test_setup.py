@@ -43,12 +43,15 @@ def test_the_cards_of_the_rules_page_are_the_cards_of_the_box() -> None:
     rows = {
         cells[0]: cells[1:]
         for line in PAGE.read_text(encoding="utf-8").splitlines()
-        if line.startswith("|") and len(cells := [c.strip() for c in line.strip("|").split("|")]) == 5
+        if line.startswith("|")
+        and len(cells := [c.strip() for c in line.strip("|").split("|")]) == 5
     }
     for n in range(4):
         listed: list[str] = []
         back = n + 1
-        for text, times in re.findall(r"([+−]\d)( ×2)?", f"{rows['back'][n]} {rows['forwards'][n]}"):
+        for text, times in re.findall(
+            r"([+−]\d)( ×2)?", f"{rows['back'][n]} {rows['forwards'][n]}"
+        ):
             listed += [f"{back}{text.replace('−', '-')}"] * (2 if times else 1)
         for other, text, times in re.findall(
             r"(1st|2nd|3rd|last) ([+−]\d)( ×2)?", rows["counted from"][n]
@@ -72,7 +75,7 @@ def test_nobody_swaps_with_itself_and_each_deck_moves_the_finish_elsewhere() -> 
 
 @pytest.mark.rule("GR-03")
 def test_everybody_takes_one_card_of_each_deck() -> None:
-    deal = "1+2 2+2 3+3 4+3 1+3 2+3 3+4 4+4".split()
+    deal = ["1+2", "2+2", "3+3", "4+3", "1+3", "2+3", "3+4", "4+4"]
     state = rules.setup(2, Options(), Scripted([0, 1, *(CARD[text] for text in deal)]))
     assert state.hands == (cards("1+2 2+2 3+3 4+3"), cards("1+3 2+3 3+4 4+4"))
     assert [len(deck.top) for deck in state.decks] == [13, 13, 13, 13]
