@@ -27,10 +27,11 @@ from podium.games.gotham.pieces.cards import (
     Swap,
 )
 from podium.games.gotham.pieces.figures import FIGURES, POSITIONS, Figure
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import TRACKS, Animal, Layout
 from podium.games.gotham.rules.carrying import carried_out
 from podium.games.gotham.rules.movement import race_at
-from podium.games.gotham.state import Deck, Options, Phase, Placed, Race, State
+from podium.games.gotham.state import Deck, Options, Phase, Placed, State
 
 TRACK = TRACKS[Layout.FAIR]
 A, B, C, D = FIGURES

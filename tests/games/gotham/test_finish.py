@@ -5,10 +5,11 @@ from podium.core.chance import Scripted
 from podium.core.seat import SEATS
 from podium.games.gotham import rules
 from podium.games.gotham.events import CapReached, CrossedBackwards, CrossedForwards, RaceWon
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal
 from podium.games.gotham.rules import finish
 from podium.games.gotham.rules.rounds import until_a_seat_draws
-from podium.games.gotham.state import Options, Phase, Race, State
+from podium.games.gotham.state import Options, Phase, RoundCap, State
 from tests.games.gotham.positions import (
     TRACK,
     A,
@@ -163,12 +164,12 @@ def test_after_the_last_round_nobody_has_won() -> None:
 @pytest.mark.rule("GR-Q17")
 def test_the_round_cap_is_an_option_and_a_crossing_in_the_last_round_counts() -> None:
     hands = ("1>hedgehog", "2>tortoise", "3>snail", "4>sheep")
-    capped = Options(round_cap=3)
-    third = match_at("9 A | 5 B | 4 C | 0 D", hands=hands, rounds=3, options=capped)
-    assert play_round(third, *NOTHING).state.phase is Phase.ROUND_CAP
-    second = match_at("9 A | 5 B | 4 C | 0 D", hands=hands, rounds=2, options=capped)
-    assert play_round(second, *NOTHING).state.rounds == 3
-    won = match_at("27 A | 5 B | 4 C | 0 D", hands=hands, rounds=3, options=capped)
+    capped = Options(round_cap=RoundCap.TWENTY)
+    last = match_at("9 A | 5 B | 4 C | 0 D", hands=hands, rounds=20, options=capped)
+    assert play_round(last, *NOTHING).state.phase is Phase.ROUND_CAP
+    before = match_at("9 A | 5 B | 4 C | 0 D", hands=hands, rounds=19, options=capped)
+    assert play_round(before, *NOTHING).state.rounds == 20
+    won = match_at("27 A | 5 B | 4 C | 0 D", hands=hands, rounds=20, options=capped)
     assert play_round(won, *NOTHING).state.phase is Phase.FORWARDS
 
 

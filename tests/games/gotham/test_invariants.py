@@ -41,7 +41,7 @@ def test_cards_lanes_and_hands_are_whole_at_all_times(
 def test_every_match_ends_within_its_rounds(seats: int, options: Options, seed: int) -> None:
     last = None
     for _, events, after in walk(seats, options, seed):
-        assert after.rounds <= options.round_cap
+        assert after.rounds <= options.last_round
         assert sum(isinstance(event, CardTurned) for event in events) in (0, 1, 2, 3, 4)
         last = after
     assert last is not None

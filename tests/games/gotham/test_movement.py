@@ -12,9 +12,9 @@ from podium.games.gotham.events import (
 )
 from podium.games.gotham.pieces.cards import Card
 from podium.games.gotham.pieces.figures import FIGURES, Position
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal
 from podium.games.gotham.rules.carrying import Done, carried_out
-from podium.games.gotham.state import Race
 from tests.games.gotham.positions import CARD, TRACK, A, B, C, D, carry, drawn, letters, race
 
 
@@ -117,7 +117,7 @@ def test_a_swap_exchanges_location_and_lane() -> None:
     assert drawn(after) == "9 D B | 4 C A"
     assert after.lanes == (2, 2, 1, 1)
     told = done(at, "4x1")
-    assert told == FiguresSwapped(SEATS[3], D, Position.LAST, SEATS[0], A)
+    assert told == FiguresSwapped(SEATS[3], D, Position.LAST, SEATS[0], A, 4, 9, 1, 2)
 
 
 @pytest.mark.rule("GR-Q10")

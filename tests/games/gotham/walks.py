@@ -8,12 +8,12 @@ from podium.core.chance import Seeded
 from podium.games.gotham import rules
 from podium.games.gotham.events import Event
 from podium.games.gotham.pieces.track import Layout
-from podium.games.gotham.state import Options, State
+from podium.games.gotham.state import Options, RoundCap, State
 
 OPTIONS = st.builds(
     Options,
     random_slots=st.booleans(),
-    round_cap=st.sampled_from([5, 60]),
+    round_cap=st.sampled_from(RoundCap),
     track=st.sampled_from(Layout),
 )
 SEATS = st.integers(1, 4)

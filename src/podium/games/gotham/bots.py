@@ -9,9 +9,10 @@ from podium.core.seat import Seat
 from podium.games.gotham import imagine, rules, view
 from podium.games.gotham.actions import Action
 from podium.games.gotham.pieces.cards import Card
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.rules import finish
 from podium.games.gotham.rules.carrying import carried_out
-from podium.games.gotham.state import Phase, Race, State
+from podium.games.gotham.state import Phase, State
 from podium.games.gotham.view import View
 
 _WON = 1000.0

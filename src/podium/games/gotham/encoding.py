@@ -63,7 +63,7 @@ def numbers(view: View) -> tuple[float, ...]:
         *(stack.left / _DECK for stack in view.decks),
         *(stack.count / _DECK for stack in view.decks),
         *(float(view.phase is phase) for phase in Phase),
-        view.rounds / view.options.round_cap,
+        view.rounds / view.options.last_round,
         view.track.spaces / _FAR,
         float(view.seat is not None),
         len(view.waiting) / len(FIGURES),

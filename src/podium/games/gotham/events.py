@@ -106,6 +106,13 @@ class FiguresSwapped(msgspec.Struct, frozen=True, gc=False, tag="figures_swapped
     partner: Seat | None
     """Who owns the other figure."""
     other: Figure
+    start: int
+    """Where the figure came from, and the other went."""
+    end: int
+    """Where the figure went, and the other came from."""
+    lane: int
+    """Of the figure, now."""
+    other_lane: int
 
 
 class FigureReturned(msgspec.Struct, frozen=True, gc=False, tag="figure_returned"):

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
 
 import msgspec
 
 from podium.core.seat import PerSeat
 from podium.games.gotham.pieces.cards import Card, Cards
 from podium.games.gotham.pieces.figures import Figure
-from podium.games.gotham.pieces.track import TRACKS, Animal, Layout, Track
+from podium.games.gotham.pieces.race import Race
+from podium.games.gotham.pieces.track import TRACKS, Layout, Track
+
+
+class RoundCap(StrEnum):
+    """How many rounds a match has at most (GR-Q17)."""
+
+    TWENTY = "20"
+    SIXTY = "60"
 
 
 class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -18,10 +25,15 @@ class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
     random_slots: bool = False
     """Figures of all kinds take their start slots by lot (GR-Q14)."""
-    round_cap: Annotated[int, msgspec.Meta(ge=1, le=200)] = 60
+    round_cap: RoundCap = RoundCap.SIXTY
     """A match has no more rounds than this (GR-Q17)."""
     track: Layout = Layout.FAIR
     """The layout that is raced on."""
+
+    @property
+    def last_round(self) -> int:
+        """After this round the match is over."""
+        return int(self.round_cap)
 
 
 class Phase(StrEnum):
@@ -45,18 +57,6 @@ class Phase(StrEnum):
     """Over: two ownerless figures won, one each way."""
     ROUND_CAP = "round_cap"
     """Over: no more rounds (GR-Q17)."""
-
-
-class Race(msgspec.Struct, frozen=True, gc=False):
-    """What stands on the track."""
-
-    places: tuple[int, ...]
-    """For each figure, how far it has come from the start; forwards is up (GR-Q01)."""
-    lanes: tuple[int, ...]
-    """For each figure its lane at its location; the innermost is 1."""
-    order: tuple[Figure, ...]
-    """The figures by position, the first one first (GR-17)."""
-    finish: Animal
 
 
 class Deck(msgspec.Struct, frozen=True, gc=False):

@@ -11,9 +11,10 @@ from podium.games.gotham.actions import Action, Draw
 from podium.games.gotham.events import CardDrawn, CardPlaced, Event
 from podium.games.gotham.pieces.cards import BACK, Card, Cards
 from podium.games.gotham.pieces.figures import Figure, Position
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import TRACKS, Track
 from podium.games.gotham.rules import legal
-from podium.games.gotham.state import Options, Phase, Placed, Race, State
+from podium.games.gotham.state import Options, Phase, Placed, State
 
 Backs = tuple[Position, ...]
 """The numbers on the backs of cards, sorted: everybody sees them (GR-10)."""

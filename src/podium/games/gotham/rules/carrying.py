@@ -27,9 +27,10 @@ from podium.games.gotham.pieces.cards import (
     Swap,
 )
 from podium.games.gotham.pieces.figures import Figure
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Track
 from podium.games.gotham.rules.movement import START, gone, place_of, swapped
-from podium.games.gotham.state import Placed, Race
+from podium.games.gotham.state import Placed
 
 Done = (
     FigureRan
@@ -67,8 +68,18 @@ def carried_out(race: Race, card: Card, track: Track, seats: int) -> tuple[Race,
             return after, FigureWent(seat, figure, position, start, end, after.lanes[figure])
         case Swap(other):
             partner = race.order[other - 1]
-            told = FiguresSwapped(seat, figure, position, owner(partner, seats), partner)
-            return swapped(race, figure, partner), told
+            after = swapped(race, figure, partner)
+            return after, FiguresSwapped(
+                seat,
+                figure,
+                position,
+                owner(partner, seats),
+                partner,
+                start,
+                race.places[partner],
+                after.lanes[figure],
+                after.lanes[partner],
+            )
         case MoveFinish(animal):
             if animal is race.finish:
                 return race, FinishStayed(animal)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from podium.games.gotham.pieces.figures import FIGURES, Figure
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Track
-from podium.games.gotham.state import Race
 
 
 def to_go_forwards(place: int, line: int) -> int:

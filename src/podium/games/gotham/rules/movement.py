@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from podium.core.seat import replaced
 from podium.games.gotham.pieces.figures import FIGURES, Figure, Position
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal, Track
-from podium.games.gotham.state import Race
 
 START = 0
 

@@ -71,7 +71,7 @@ def _round_ended(state: State, events: list[Event]) -> State:
     discard_pile = tuple(sorted([*state.discard_pile, *[placed.card for placed in pile]]))
     if finish.anyone_across(race, track):
         phase = _crossed(finish.arrivals(race, track), seats, events)
-    elif state.rounds >= state.options.round_cap:
+    elif state.rounds >= state.options.last_round:
         events.append(CapReached(state.rounds))
         phase = Phase.ROUND_CAP
     else:
