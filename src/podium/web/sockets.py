@@ -6,14 +6,13 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from podium import language
 from podium.web.answers import answer, problem
-from podium.web.api import table_code
+from podium.web.api import UNREADABLE, table_code
 from podium.web.asker import Asker
 from podium.web.held import Held
 from podium.web.limits import Bucket
@@ -119,7 +118,7 @@ class _Talk:
             raise Wrong("not_text")
         try:
             asked = read(text)
-        except (msgspec.DecodeError, RecursionError) as wrong:
+        except UNREADABLE as wrong:
             raise Wrong("malformed", str(wrong)) from wrong
         if isinstance(asked, Hello):
             if asked.language in language.LANGUAGES:
