@@ -99,7 +99,7 @@ def _in_hand(card: Card, nth: int, at: int, note: Text, owner: int) -> Node:
         label=("label.in_hand", card, note),
         words=(
             ("title", ("card", card)),
-            ("note", note),
+            ("note", ("note.now", note)),
             ("back", int(BACK[card])),
             *slots(card),
         ),

@@ -25,7 +25,7 @@ from podium.games.gotham.scene.places import (
     FIGURE_WIDTH,
     way,
 )
-from podium.games.gotham.scene.runners import drawn_as, runner, stands
+from podium.games.gotham.scene.runners import drawn_as, stands
 from podium.games.gotham.scene.track import sign_at
 from podium.games.gotham.view import View
 from podium.scene.offer import Ghost
@@ -42,19 +42,24 @@ def _hint(race: Race, card: Card, track: Track, seats: int) -> Text:
     _, done = carried_out(race, card, track, seats)
     match done:
         case FigureRan() | FigureWent():
-            return ("now.moves", runner(done.figure, seats), done.start, done.end)
+            return ("now.moves", _mover(done.figure, seats), done.start, done.end)
         case FigureReturned():
-            return ("now.moves", runner(done.figure, seats), done.start, START)
+            return ("now.moves", _mover(done.figure, seats), done.start, START)
         case FiguresSwapped():
-            return ("now.swaps", runner(done.figure, seats), runner(done.other, seats))
+            return ("now.swaps", _mover(done.figure, seats), _mover(done.other, seats))
         case FigureStayed():
-            return ("now.stays", runner(done.figure, seats))
+            return ("now.stays", _mover(done.figure, seats))
         case FinishMoved():
             return ("now.finish", done.space)
         case FinishStayed():
             return ("now.nothing",)
         case _:
             assert_never(done)
+
+
+def _mover(which: Figure, seats: int) -> Text:
+    """Whom a card would move, said to the viewer."""
+    return ("mover", which.value) if which < seats else ("ownerless", which)
 
 
 def ghosts(view: View, card: Card) -> tuple[Ghost, ...]:
