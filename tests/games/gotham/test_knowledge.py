@@ -8,6 +8,7 @@ from podium.games.gotham.actions import Draw, Place
 from podium.games.gotham.events import CardDrawn, CardPlaced, CardTurned
 from podium.games.gotham.pieces.cards import BACK
 from podium.games.gotham.pieces.figures import Position
+from podium.games.gotham.rules.carrying import Done
 from podium.games.gotham.state import Options
 from podium.games.gotham.view import heard, held, view
 from tests.games.gotham.positions import CARD, act, cards, match_at, turn
@@ -90,10 +91,11 @@ def test_a_view_holds_no_front_that_its_seat_has_not_seen(
 
 @given(SEATS, OPTIONS, SEEDS)
 @settings(max_examples=10)
-def test_only_the_turned_pile_reveals(seats: int, options: Options, seed: int) -> None:
+def test_only_the_pile_that_is_carried_out_reveals(seats: int, options: Options, seed: int) -> None:
     for _, events, _ in walk(seats, options, seed):
         for event in events:
-            assert getattr(type(event), "reveals", False) is isinstance(event, CardTurned)
+            shows = isinstance(event, CardTurned | Done)
+            assert getattr(type(event), "reveals", False) is shows
 
 
 def test_a_seat_has_what_is_in_its_hand() -> None:

@@ -103,7 +103,17 @@ def test_when_an_ownerless_figure_is_furthest_beyond_no_player_wins(text: str, e
     assert outcome is not None
     assert outcome.ending == ending
     assert outcome.winners == ()
-    assert outcome.ranks[0] > 1
+    assert outcome.ranks == (2,)
+
+
+@pytest.mark.rule("GR-Q15", "GR-Q20")
+def test_below_an_ownerless_winner_the_players_rank_from_the_second_on() -> None:
+    outcome = rules.outcome(over("34 C | 32 A | 20 D | 4 B", 2))
+    assert outcome is not None
+    assert outcome.ranks == (2, 3)
+    outcome = rules.outcome(over("34 A | 32 C | 20 D | 4 B", 2))
+    assert outcome is not None
+    assert outcome.ranks == (1, 2), "figures of nobody take no rank from a player"
 
 
 @pytest.mark.rule("GR-Q15")

@@ -1,7 +1,7 @@
 """What can happen; `rule` is the id of the rule that each tells.
 
 A card that not everybody may know can be None: so it is heard by those who may not. A seat is None
-where a figure belongs to nobody.
+where a figure belongs to nobody. What the cards of the pile do reveals them, as turning them does.
 """
 
 from __future__ import annotations
@@ -75,6 +75,7 @@ class FigureRan(msgspec.Struct, frozen=True, gc=False, tag="figure_ran"):
     """A figure moved by a number of spaces."""
 
     rule: ClassVar[str] = "GR-19"
+    reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
     position: Position
@@ -88,6 +89,7 @@ class FigureWent(msgspec.Struct, frozen=True, gc=False, tag="figure_went"):
     """A figure went to a location that was counted from another figure."""
 
     rule: ClassVar[str] = "GR-20"
+    reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
     position: Position
@@ -100,6 +102,7 @@ class FiguresSwapped(msgspec.Struct, frozen=True, gc=False, tag="figures_swapped
     """Two figures exchanged location and lane."""
 
     rule: ClassVar[str] = "GR-21"
+    reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
     position: Position
@@ -119,6 +122,7 @@ class FigureReturned(msgspec.Struct, frozen=True, gc=False, tag="figure_returned
     """A figure went to the start."""
 
     rule: ClassVar[str] = "GR-22"
+    reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
     position: Position
@@ -130,6 +134,7 @@ class FigureStayed(msgspec.Struct, frozen=True, gc=False, tag="figure_stayed"):
     """A card would have put a figure where it stands: nothing changed."""
 
     rule: ClassVar[str] = "GR-Q04"
+    reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
     position: Position
@@ -139,6 +144,7 @@ class FinishMoved(msgspec.Struct, frozen=True, gc=False, tag="finish_moved"):
     """The Finish sign went to another animal."""
 
     rule: ClassVar[str] = "GR-23"
+    reveals: ClassVar[bool] = True
     animal: Animal
     space: int
 
@@ -147,6 +153,7 @@ class FinishStayed(msgspec.Struct, frozen=True, gc=False, tag="finish_stayed"):
     """The Finish sign was sent to where it stands: nothing changed."""
 
     rule: ClassVar[str] = "GR-Q08"
+    reveals: ClassVar[bool] = True
     animal: Animal
 
 

@@ -125,12 +125,15 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
 
 
 def outcome(state: State) -> Outcome | None:
-    """Standings of the seats among all four figures: an ownerless one may be first (GR-Q15)."""
+    """Standings of the seats; where an ownerless figure won, or nobody, none is first (GR-Q15)."""
     phase = state.phase
     if phase is DRAWING or phase is PLACING:
         return None
     seats, track = len(state.hands), state.track
     scores = finish.scores(state.race, track)[:seats]
     if phase is Phase.ROUND_CAP:
-        return Outcome((len(FIGURES),) * seats, scores, phase.value)
-    return Outcome(finish.ranks(state.race, track)[:seats], scores, phase.value)
+        return Outcome((2,) * seats, scores, phase.value)
+    ranks = finish.ranks(state.race, track)
+    mine = ranks[:seats]
+    first = 1 if 1 in mine else 2
+    return Outcome(tuple(first + sum(o < r for o in mine) for r in mine), scores, phase.value)
