@@ -27,7 +27,7 @@ from podium.scene.text import Text
 
 DECKS_X, PILE_X, CARDS_Y = 214, 512, 254
 DECK_STEP, PILE_STEP = 72, 66
-DISCARD_X, DISCARD_Y, DISCARD_WIDTH = 250, 384, 220
+DISCARD_X = 138
 
 
 @cache
@@ -209,25 +209,25 @@ def discard(cards: Cards) -> tuple[Node, ...]:
             DISCARD,
             "discard",
             DISCARD_X,
-            DISCARD_Y,
+            CARDS_Y,
             label=("label.discard", len(cards)),
+            words=(("count", ("discarded", len(cards))),),
             handle=DISCARD,
         ),
-        *[_discarded(card, count, at, len(kinds)) for at, (card, count) in enumerate(kinds)],
+        *[_discarded(card, count, at) for at, (card, count) in enumerate(kinds)],
     )
 
 
 @cache
-def _discarded(card: Card, count: int, at: int, kinds: int) -> Node:
-    step = min(22.0, (DISCARD_WIDTH - 46) / max(kinds - 1, 1))
+def _discarded(card: Card, count: int, at: int) -> Node:
+    """A kind of card in the discard pile, somewhat askew."""
     return Node(
         f"{DISCARD}/{NAME[card]}",
         f"front-{picture(card)}",
-        DISCARD_X + 5 + round(step * at),
-        DISCARD_Y + 5,
+        DISCARD_X,
+        CARDS_Y,
         z=1 + at,
-        width=38,
-        height=52,
+        turn=(0, 4, -3, 2, -5)[at % 5],
         zone=DISCARD,
         label=("label.discarded", count, card),
         words=slots(card),

@@ -134,7 +134,7 @@ def _line(
             ),
             state="me" if mine else "",
         ),
-        Node(f"{here}/shape", f"mark-{which + 1}", x + 72, 6, z=1, width=17, height=17, area=area),
+        Node(f"{here}/shape", f"mark-{which + 1}", x + 79, 6, z=1, width=17, height=17, area=area),
         Node(f"{here}/start", "rank-start", x + BAR + _along(start) - 2, 28, z=1, area=area),
         Node(
             f"{here}/mark",
