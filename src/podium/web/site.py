@@ -62,12 +62,16 @@ class Site:
         """Begins what goes on beside requests."""
         self._beside = [asyncio.create_task(self._sweep()), asyncio.create_task(self._warm())]
 
-    async def close(self) -> None:
-        """Ends it: all that was begun is stored first."""
+    async def quieten(self) -> None:
+        """Stops the bots and ends all lines, once what was begun is stored."""
         for task in self._beside:
             task.cancel()
         await self.bots.close()
         await self.tables.settle()
+
+    async def close(self) -> None:
+        """Ends everything; nobody may ask for anything any more."""
+        await self.quieten()
         await self.store.aclose()
 
     async def _warm(self) -> None:
