@@ -47,7 +47,7 @@ def test_the_older_layer_is_used_up_before_the_one_under_it() -> None:
 
 
 def test_two_renewals_make_two_layers() -> None:
-    once = decks.renewed(decks.fresh(), cards("1+2"))
+    once = decks.renewed(tuple(decks.fresh()), cards("1+2"))
     twice = decks.renewed(once, cards("1+3 2+2"))
     assert twice[0].under == (cards("1+2"), cards("1+3"))
     assert twice[1].under == (cards("2+2"),)
@@ -74,7 +74,7 @@ def test_cards_on_the_pile_are_not_renewed() -> None:
 def test_an_empty_deck_is_not_offered() -> None:
     state = all_ones_taken()
     seat = rules.to_act(state)[0]
-    assert rules.legal(state, seat) == [Draw(SECOND), Draw(THIRD), Draw(LAST)]
+    assert rules.legal(state, seat) == (Draw(SECOND), Draw(THIRD), Draw(LAST))
     assert rules.refusal(state, seat, Draw(FIRST)) == rules.DECK_EMPTY
 
 

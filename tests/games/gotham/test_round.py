@@ -10,7 +10,6 @@ from podium.games.gotham.state import Options, Phase
 from tests.games.gotham.positions import (
     CARD,
     act,
-    cards,
     carry,
     drawn,
     letters,
@@ -18,6 +17,7 @@ from tests.games.gotham.positions import (
     play_round,
     race,
     turn,
+    written,
 )
 
 THIRD = Position.THIRD
@@ -125,10 +125,15 @@ def test_a_card_moves_whoever_holds_its_position_not_who_placed_it() -> None:
 
 
 @pytest.mark.rule("GR-31")
-def test_what_was_carried_out_is_discarded() -> None:
+def test_what_was_carried_out_is_discarded_the_last_card_on_top() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D", hands=("1>hedgehog", "2+2", "3+2", "4+2"))
     step = play_round(state, "4+2", "3+2", "2+2", "1>hedgehog")
-    assert step.state.discard_pile == cards("1>hedgehog 2+2 3+2 4+2")
+    assert [written(card) for card in step.state.discard_pile] == [
+        "4+2",
+        "3+2",
+        "2+2",
+        "1>hedgehog",
+    ]
 
 
 def test_a_new_round_is_told_with_who_places_first() -> None:

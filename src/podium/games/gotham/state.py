@@ -20,6 +20,9 @@ class RoundCap(StrEnum):
     SIXTY = "60"
 
 
+LAST_ROUND: dict[RoundCap, int] = {cap: int(cap) for cap in RoundCap}
+
+
 class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Variants and house rulings."""
 
@@ -33,7 +36,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     @property
     def last_round(self) -> int:
         """After this round the match is over."""
-        return int(self.round_cap)
+        return LAST_ROUND[self.round_cap]
 
 
 class Phase(StrEnum):
@@ -90,7 +93,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     options: Options
     pile: tuple[Placed, ...] = ()
     """In the order in which they were placed and will be carried out (GR-11)."""
-    discard_pile: Cards = ()
+    discard_pile: tuple[Card, ...] = ()
+    """In the order in which they were carried out, the last on top (GR-31)."""
     phase: Phase = Phase.DRAWING
     rounds: int = 1
     """Which round it is, from 1."""

@@ -60,8 +60,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """In the order in which they will be carried out."""
     waiting: tuple[Figure, ...]
     """Who has still to place in this round, the next one first."""
-    discard_pile: Cards
-    """All of it: it was read aloud (GR-31)."""
+    discard_pile: tuple[Card, ...]
+    """All of it, the last card on top: it was read aloud (GR-31)."""
     options: Options
     phase: Phase
     rounds: int

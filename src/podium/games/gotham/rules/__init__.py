@@ -51,12 +51,9 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
     line += [figure for figure in FIGURES if figure not in line]
     lanes = tuple(4 - line.index(figure) for figure in FIGURES)
     decks = piles.fresh()
-    hands: list[Cards] = []
-    for _ in range(seats):
-        hand, decks = piles.dealt(decks, chance)
-        hands.append(hand)
+    hands = tuple([piles.dealt(decks, chance) for _ in range(seats)])
     race = race_at((START,) * len(FIGURES), lanes, Animal.FISH)
-    state = State(race, tuple(hands), decks, race.order[::-1], options)
+    state = State(race, hands, tuple(decks), race.order[::-1], options)
     return until_a_seat_draws(state, chance, [])
 
 
@@ -73,9 +70,11 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
         if SEATS[state.waiting[0]] != seat:
             return ()
         # A dict forgets the second of two equal cards and keeps the order.
-        return [PLACES[card] for card in dict.fromkeys(state.hands[seat])]
+        return tuple(map(PLACES.__getitem__, dict.fromkeys(state.hands[seat])))
     if phase is DRAWING and SEATS[state.waiting[0]] == seat:
-        return [d for d, deck in zip(DRAWS, state.decks, strict=True) if _draw(deck) is None]
+        if piles.all_filled(state.decks):
+            return DRAWS
+        return tuple([DRAWS[n] for n, deck in enumerate(state.decks) if _draw(deck) is None])
     return ()
 
 
@@ -103,11 +102,16 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
     events: list[Event] = []
     match action:
         case Draw(position):
-            card, decks = piles.taken(state.decks, position, chance)
+            at = position - 1
+            card, deck = piles.taken(state.decks[at], at, chance)
             events.append(CardDrawn(seat, position, card))
-            hands = replaced(state.hands, seat, plus(state.hands[seat], card))
-            state = replace(state, hands=hands, decks=decks, phase=PLACING)
-            if not decks[position - 1].top:
+            state = replace(
+                state,
+                hands=replaced(state.hands, seat, plus(state.hands[seat], card)),
+                decks=replaced(state.decks, at, deck),
+                phase=PLACING,
+            )
+            if not deck.top:
                 state = renewed(state, events)
         case Place(card):
             events.append(CardPlaced(seat, BACK[card], card))

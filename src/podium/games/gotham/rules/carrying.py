@@ -26,10 +26,10 @@ from podium.games.gotham.pieces.cards import (
     Run,
     Swap,
 )
-from podium.games.gotham.pieces.figures import Figure
+from podium.games.gotham.pieces.figures import Figure, Position
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Track
-from podium.games.gotham.rules.movement import START, gone, place_of, swapped
+from podium.games.gotham.rules.movement import START, Runners
 from podium.games.gotham.state import Placed
 
 Done = (
@@ -50,56 +50,74 @@ def owner(figure: Figure, seats: int) -> Seat | None:
 
 
 def carried_out(race: Race, card: Card, track: Track, seats: int) -> tuple[Race, Done]:
-    """What a card does, to the figure that holds the position on its back now (GR-13)."""
-    effect, position = EFFECT[card], BACK[card]
-    figure = race.order[position - 1]
-    seat = SEATS[figure] if figure < seats else None
-    start = race.places[figure]
-    match effect:
-        case Run(spaces):
-            end = start + spaces
-            after = gone(race, figure, end, track)
-            return after, FigureRan(seat, figure, position, start, end, after.lanes[figure])
-        case GoBeside(spaces, other):
-            end = place_of(race, other) + spaces
-            after = gone(race, figure, end, track)
-            if after is race:
-                return race, FigureStayed(seat, figure, position)
-            return after, FigureWent(seat, figure, position, start, end, after.lanes[figure])
-        case Swap(other):
-            partner = race.order[other - 1]
-            after = swapped(race, figure, partner)
-            return after, FiguresSwapped(
-                seat,
-                figure,
-                position,
-                owner(partner, seats),
-                partner,
-                start,
-                race.places[partner],
-                after.lanes[figure],
-                after.lanes[partner],
-            )
-        case MoveFinish(animal):
-            if animal is race.finish:
-                return race, FinishStayed(animal)
-            after = Race(race.places, race.lanes, race.order, animal)
-            return after, FinishMoved(animal, track.line(animal))
-        case GoToStart():
-            after = gone(race, figure, START, track)
-            if after is race:
-                return race, FigureStayed(seat, figure, position)
-            return after, FigureReturned(seat, figure, position, start, after.lanes[figure])
-        case _:
-            assert_never(effect)
+    """What a card would make of a race, and what it would do."""
+    runners = Runners(race, track.spaces)
+    done = carry_out(runners, card, track, seats)
+    return runners.race(), done
 
 
 def carry_out_pile(
     race: Race, pile: tuple[Placed, ...], track: Track, seats: int, events: list[Event]
 ) -> Race:
     """The pile in the order in which it was placed, one card after another (GR-11, GR-12)."""
+    runners = Runners(race, track.spaces)
     for placed in pile:
-        events.append(CardTurned(owner(placed.figure, seats), placed.figure, placed.card))
-        race, done = carried_out(race, placed.card, track, seats)
-        events.append(done)
-    return race
+        figure, card = placed.figure, placed.card
+        events.append(CardTurned(SEATS[figure] if figure < seats else None, figure, card))
+        events.append(carry_out(runners, card, track, seats))
+    return runners.race()
+
+
+def carry_out(runners: Runners, card: Card, track: Track, seats: int) -> Done:
+    """A card acts on the figure that holds the position on its back now (GR-12, GR-13)."""
+    effect, position = EFFECT[card], BACK[card]
+    order, places = runners.order, runners.places
+    figure = order[position - 1]
+    seat = SEATS[figure] if figure < seats else None
+    start = places[figure]
+    match effect:
+        case Run(spaces):
+            end = start + spaces
+            runners.go(figure, end)
+            return FigureRan(seat, figure, position, start, end, runners.lanes[figure])
+        case GoBeside(spaces, other):
+            end = places[order[other - 1]] + spaces
+            if not runners.go(figure, end):
+                return FigureStayed(seat, figure, position)
+            return FigureWent(seat, figure, position, start, end, runners.lanes[figure])
+        case Swap(other):
+            return _swapped(runners, seat, figure, position, order[other - 1], seats)
+        case MoveFinish(animal):
+            if animal is runners.finish:
+                return FinishStayed(animal)
+            runners.finish = animal
+            return FinishMoved(animal, track.line(animal))
+        case GoToStart():
+            if not runners.go(figure, START):
+                return FigureStayed(seat, figure, position)
+            return FigureReturned(seat, figure, position, start, runners.lanes[figure])
+        case _:
+            assert_never(effect)
+
+
+def _swapped(
+    runners: Runners,
+    seat: Seat | None,
+    figure: Figure,
+    position: Position,
+    other: Figure,
+    seats: int,
+) -> FiguresSwapped:
+    places, lanes = runners.places, runners.lanes
+    runners.swap(figure, other)
+    return FiguresSwapped(
+        seat,
+        figure,
+        position,
+        owner(other, seats),
+        other,
+        places[other],
+        places[figure],
+        lanes[figure],
+        lanes[other],
+    )

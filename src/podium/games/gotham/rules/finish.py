@@ -29,10 +29,10 @@ def beyond(place: int, line: int, spaces: int) -> int:
 
 
 def anyone_across(race: Race, track: Track) -> bool:
-    """Whether some figure stands beyond the line (GR-24)."""
+    """Whether some figure stands beyond the line: the first, forwards, or the last (GR-24)."""
     line = track.lines[race.finish - 1]
-    places = race.places
-    return max(places) > line or min(places) < line - track.spaces
+    places, order = race.places, race.order
+    return places[order[0]] > line or places[order[-1]] < line - track.spaces
 
 
 class Arrival(msgspec.Struct, frozen=True, gc=False):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from podium.core.seat import replaced
-from podium.games.gotham.pieces.figures import FIGURES, Figure, Position
+from podium.games.gotham.pieces.figures import FIGURES, Figure
 from podium.games.gotham.pieces.race import Race
-from podium.games.gotham.pieces.track import Animal, Track
+from podium.games.gotham.pieces.track import Animal
 
 START = 0
+
+_OTHERS: tuple[tuple[Figure, ...], ...] = tuple(
+    tuple(other for other in FIGURES if other is not figure) for figure in FIGURES
+)
 
 
 def in_order(places: tuple[int, ...], lanes: tuple[int, ...]) -> tuple[Figure, ...]:
@@ -15,56 +18,68 @@ def in_order(places: tuple[int, ...], lanes: tuple[int, ...]) -> tuple[Figure, .
 
     A figure that went backwards through the finish has the lowest place: it is last (GR-18).
     """
-    # One number a figure, its own number in the lowest two bits: sorting numbers is quick.
-    a, b, c, d = sorted(
-        [
-            (lanes[0] - 8 * places[0]) * 4,
-            (lanes[1] - 8 * places[1]) * 4 + 1,
-            (lanes[2] - 8 * places[2]) * 4 + 2,
-            (lanes[3] - 8 * places[3]) * 4 + 3,
-        ]
-    )
-    return FIGURES[a & 3], FIGURES[b & 3], FIGURES[c & 3], FIGURES[d & 3]
+    return tuple(sorted(FIGURES, key=lambda figure: (-places[figure], lanes[figure])))
 
 
 def race_at(places: tuple[int, ...], lanes: tuple[int, ...], finish: Animal) -> Race:
-    """A race with its positions worked out (GR-12)."""
+    """A race with its positions worked out."""
     return Race(places, lanes, in_order(places, lanes), finish)
 
 
-def place_of(race: Race, position: Position) -> int:
-    """How far the figure in a position has come."""
-    return race.places[race.order[position - 1]]
+class Runners:
+    """A race while cards are carried out, one after another; it begins and ends as a `Race`.
 
-
-def gone(race: Race, figure: Figure, place: int, track: Track) -> Race:
-    """A figure leaves its location and arrives at another, or at the same a lap away.
-
-    Where it would go to its own place it does not leave: it is the very same race (GR-Q04).
-    Who stood further out moves inwards at once (GR-16); who arrives takes the innermost free lane
-    (GR-15). Lanes belong to the board, where a lap makes no difference (GR-Q19).
+    Its rows change in place: four cards in one round would else make each row anew four times.
     """
-    places = race.places
-    if place == places[figure]:
-        return race
-    spaces = track.spaces
-    locations = [at % spaces for at in places]
-    here = locations[figure]
-    locations[figure] = -1
-    lanes = list(race.lanes)
-    if here in locations:
-        for other, location in enumerate(locations):
-            if location == here and lanes[other] > lanes[figure]:
+
+    __slots__ = ("finish", "lanes", "order", "places", "spaces")
+
+    def __init__(self, race: Race, spaces: int) -> None:
+        self.places = list(race.places)
+        self.lanes = list(race.lanes)
+        self.order = list(race.order)
+        self.finish = race.finish
+        self.spaces = spaces
+
+    def race(self) -> Race:
+        """How it stands now."""
+        return Race(tuple(self.places), tuple(self.lanes), tuple(self.order), self.finish)
+
+    def go(self, figure: Figure, place: int) -> bool:
+        """A figure leaves its location and arrives at another, or at the same a lap away.
+
+        Where it would go to its own place it does not leave: nothing changes, and the answer is no
+        (GR-Q04). Who stood further out moves inwards at once (GR-16); who arrives takes the
+        innermost free lane (GR-15). Lanes belong to the board, where a lap makes no difference
+        (GR-Q19); positions go by place, and who arrives is behind those of the same one (GR-17).
+        """
+        places, lanes, order, spaces = self.places, self.lanes, self.order, self.spaces
+        left = places[figure]
+        if place == left:
+            return False
+        here, there, lane = left % spaces, place % spaces, lanes[figure]
+        arriving = 1
+        for other in _OTHERS[figure]:
+            location = places[other] % spaces
+            if location == here and lanes[other] > lane:
                 lanes[other] -= 1
-    lanes[figure] = locations.count(place % spaces) + 1
-    return race_at(replaced(places, figure, place), tuple(lanes), race.finish)
+            if location == there:
+                arriving += 1
+        places[figure] = place
+        lanes[figure] = arriving
+        order.remove(figure)
+        ahead = 0
+        for other in order:
+            if places[other] < place:
+                break
+            ahead += 1
+        order.insert(ahead, figure)
+        return True
 
-
-def swapped(race: Race, figure: Figure, other: Figure) -> Race:
-    """Two figures exchange location and lane, and with them their positions (GR-21, GR-Q10)."""
-    places, lanes = race.places, race.lanes
-    mine, theirs = places[figure], places[other]
-    inner, outer = lanes[figure], lanes[other]
-    places = replaced(replaced(places, figure, theirs), other, mine)
-    lanes = replaced(replaced(lanes, figure, outer), other, inner)
-    return race_at(places, lanes, race.finish)
+    def swap(self, figure: Figure, other: Figure) -> None:
+        """Two figures exchange location and lane, and with them their positions (GR-21, GR-Q10)."""
+        places, lanes, order = self.places, self.lanes, self.order
+        places[figure], places[other] = places[other], places[figure]
+        lanes[figure], lanes[other] = lanes[other], lanes[figure]
+        one, two = order.index(figure), order.index(other)
+        order[one], order[two] = other, figure

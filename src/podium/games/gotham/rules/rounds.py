@@ -16,7 +16,7 @@ from podium.games.gotham.events import (
     RaceWon,
     RoundBegun,
 )
-from podium.games.gotham.pieces.figures import POSITIONS, Figure
+from podium.games.gotham.pieces.figures import POSITIONS
 from podium.games.gotham.rules import decks as piles
 from podium.games.gotham.rules import finish
 from podium.games.gotham.rules.carrying import carry_out_pile, owner
@@ -35,24 +35,31 @@ def until_a_seat_draws(state: State, chance: Chance, events: list[Event]) -> Sta
                 return state
         if piles.is_due(state.decks, state.discard_pile):
             state = renewed(state, events)
-        figure = state.waiting[0]
-        if figure < seats:
+        if state.waiting[0] < seats:
             return state
-        state = _placed_unseen(state, figure, chance, events)
+        state = _placed_unseen(state, chance, events)
 
 
-def _placed_unseen(state: State, figure: Figure, chance: Chance, events: list[Event]) -> State:
-    """The top card of the deck that is an ownerless figure's position (GR-29, GR-Q13)."""
-    position = POSITIONS[len(state.waiting) - 1]
-    waiting = state.waiting[1:]
-    if not state.decks[position - 1].top:
-        events.append(NonePlaced(figure, position))
-        return replace(state, waiting=waiting)
-    card, decks = piles.taken(state.decks, position, chance)
-    events.append(PlacedUnseen(figure, position))
-    pile = (*state.pile, Placed(figure, card))
-    state = replace(state, decks=decks, pile=pile, waiting=waiting)
-    return state if decks[position - 1].top else renewed(state, events)
+def _placed_unseen(state: State, chance: Chance, events: list[Event]) -> State:
+    """The top card of the deck that is an ownerless figure's position (GR-29, GR-Q13).
+
+    It is done for all ownerless figures that follow one another, unless a deck is emptied.
+    """
+    seats, decks = len(state.hands), list(state.decks)
+    waiting, pile = list(state.waiting), list(state.pile)
+    emptied = False
+    while not emptied and waiting and (figure := waiting[0]) >= seats:
+        del waiting[0]
+        at = len(waiting)
+        if decks[at].top:
+            card, decks[at] = piles.taken(decks[at], at, chance)
+            events.append(PlacedUnseen(figure, POSITIONS[at]))
+            pile.append(Placed(figure, card))
+            emptied = not decks[at].top
+        else:
+            events.append(NonePlaced(figure, POSITIONS[at]))
+    state = replace(state, decks=tuple(decks), pile=tuple(pile), waiting=tuple(waiting))
+    return renewed(state, events) if emptied else state
 
 
 def renewed(state: State, events: list[Event]) -> State:
@@ -68,7 +75,7 @@ def _round_ended(state: State, events: list[Event]) -> State:
     """The pile is carried out; only then it is looked who is across (GR-24, GR-Q07)."""
     seats, track, pile = len(state.hands), state.track, state.pile
     race = carry_out_pile(state.race, pile, track, seats, events)
-    discard_pile = tuple(sorted([*state.discard_pile, *[placed.card for placed in pile]]))
+    discard_pile = (*state.discard_pile, *[placed.card for placed in pile])
     if finish.anyone_across(race, track):
         phase = _crossed(finish.arrivals(race, track), seats, events)
     elif state.rounds >= state.options.last_round:

@@ -10,7 +10,6 @@ from podium.games.gotham.pieces.cards import (
     BACK,
     EFFECT,
     Card,
-    Cards,
     GoBeside,
     GoToStart,
     MoveFinish,
@@ -201,9 +200,10 @@ def _placer(nth: int, figure: Figure, seats: int, x: int, mine: bool) -> tuple[N
 
 
 @lru_cache(4096)
-def discard(cards: Cards) -> tuple[Node, ...]:
-    """The discard pile, open to all: cards of a kind lie on one another."""
-    kinds = [(card, cards.count(card)) for card in dict.fromkeys(cards)]
+def discard(cards: tuple[Card, ...]) -> tuple[Node, ...]:
+    """The discard pile, open to all: the last card on top, cards of a kind together."""
+    last = dict.fromkeys(reversed(cards))
+    kinds = [(card, cards.count(card)) for card in reversed(last)]
     return (
         Node(
             DISCARD,

@@ -126,7 +126,7 @@ def _line(
             owner=owner,
             label=("label.rank", position, runner(which, seats), where, back, forth),
             words=(
-                ("pos", ("position", position)),
+                ("pos", (f"place.{position.value}",)),
                 ("name", runner(which, seats)),
                 ("at", where),
                 ("back", ("far.back", back)),
