@@ -6,12 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from podium.game import AnyGame
-from podium.lab.conformance.place import Place
+from podium.games.gotown import GAME as GOTOWN
+from podium.games.gotown.view import View
+from podium.lab.conformance.place import Broken, Place
 from podium.lab.conformance.suite import CHECKS, ENDS, RECORDS, Check, Finding, checked
-from podium.lab.conformance.surroundings import Surroundings
+from podium.lab.conformance.surroundings import Surroundings, surroundings
 from podium.lab.conformance.walk import walk
 from podium.lab.runs import seed_of
 from podium.lab.setting import settings
+from podium.scene.scene import Scene
 from tests.conformance import faulty
 from tests.play.showdown import RULES, SHOWDOWN, SYMBOLS
 
@@ -91,6 +94,19 @@ def test_a_state_that_is_not_plain_is_found() -> None:
     check.run(place)
     with pytest.raises(Exception, match=r"state\.charms: \[1\] is not plain"):
         check.run(replace(place, state=faulty.Listed([1])))
+
+
+def test_what_no_language_can_say_is_found() -> None:
+    def scene(view: View) -> Scene:
+        return replace(GOTOWN.scene(view), prompt=("prompt.moon", 1))
+
+    speechless: AnyGame = replace(GOTOWN, scene=scene)
+    setting = next(settings(GOTOWN))
+    (check,) = (check for check in CHECKS if check.name == "everything can be said")
+    place = next(walk(GOTOWN, surroundings("gotown"), setting, "words"))
+    check.run(place)
+    with pytest.raises(Broken, match=r"prompt\.moon"):
+        check.run(replace(place, game=speechless))
 
 
 def test_a_crash_is_a_finding_with_its_place() -> None:

@@ -16,6 +16,9 @@ def bench(
     site: Annotated[
         bool, typer.Option("--site/--no-site", help="Start the site and look at it, too.")
     ] = True,
+    rounds: Annotated[
+        int, typer.Option("--rounds", metavar="N", min=1, help="The best of so many counts.")
+    ] = 3,
     json: arguments.Json = False,
 ) -> None:
     """Decisions per second per game, and the rest of the speed table."""
@@ -24,7 +27,7 @@ def bench(
 
     try:
         with shown.progress("Measuring", steps(), quiet=json) as done:
-            found = speed(with_site=site, progress=done)
+            found = speed(with_site=site, rounds=rounds, progress=done)
     except NoAnswer as wrong:
         typer.echo(f"podium: {wrong}", err=True)
         raise typer.Exit(1) from None

@@ -34,21 +34,23 @@ class Decisions(msgspec.Struct, frozen=True):
     """Through a table's commands: ids, JSON, luck recorded, hashes, a log."""
 
 
-def decisions(game: AnyGame, seats: int) -> Decisions:
+def decisions(game: AnyGame, seats: int, rounds: int = ROUNDS, least: float = LEAST) -> Decisions:
     """The figures of a game at one number of seats, taken in turn so that they can be compared."""
     ways = (_contract, _with_views, _match, _table)
     best = [0.0] * len(ways)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for n, way in enumerate(ways):
-            best[n] = max(best[n], _rate(way, game, seats))
+            best[n] = max(best[n], _rate(way, game, seats, least))
     return Decisions(*[round(rate) for rate in best])
 
 
-def _rate(way: Callable[[AnyGame, int, int], int], game: AnyGame, seats: int) -> float:
+def _rate(
+    way: Callable[[AnyGame, int, int], int], game: AnyGame, seats: int, least: float
+) -> float:
     """Decisions a second of this core."""
     made = matches = 0
     begun = time.process_time()
-    while (spent := time.process_time() - begun) < LEAST:
+    while (spent := time.process_time() - begun) < least:
         made += way(game, seats, matches)
         matches += 1
     return made / spent

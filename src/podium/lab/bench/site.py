@@ -17,6 +17,10 @@ from urllib.request import Request, urlopen
 
 import msgspec
 
+from podium.core.chance import Seeded
+from podium.core.seat import SEATS
+from podium.registry import game as game_of
+
 _ADDRESS = re.compile(r"https?://\S+")
 _PART = re.compile(r'<(?:link|script|img)\b[^>]*?\b(?:href|src)="(/[^"]+)"')
 _ART = re.compile(r'\bdata-art="([^"]+)"')
@@ -84,8 +88,20 @@ def _weight(address: str, game: str) -> int:
     page = f"{address}/t/{made['code']}"
     html = _read(page).decode()
     parts = {*_PART.findall(html), *_SHAPES.findall(html)}
-    parts |= {f"{art.rstrip('/')}/symbols.svg" for art in _ART.findall(html)}
+    parts |= {
+        f"{art.rstrip('/')}/{drawing}.svg"
+        for art in _ART.findall(html)
+        for drawing in ("symbols", *_backdrops(game))
+    }
     return sum(_sent(urljoin(page, part)) for part in {page, *parts})
+
+
+def _backdrops(game_id: str) -> set[str]:
+    """The still pictures that a table of this game loads."""
+    game = game_of(game_id)
+    state = game.rules.setup(game.seats[0], game.options(), Seeded("page"))
+    areas = game.scene(game.view(state, SEATS[0])).areas
+    return {area.backdrop for area in areas if area.backdrop}
 
 
 def _read(url: str, body: bytes | None = None) -> bytes:

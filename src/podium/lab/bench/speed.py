@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from podium.lab.bench.decisions import Decisions, decisions
+from podium.lab.bench.decisions import ROUNDS, Decisions, decisions
 from podium.lab.bench.move import Move, move
 from podium.lab.bench.site import Site, site
 from podium.lab.runs import cores
@@ -39,13 +39,18 @@ def steps() -> int:
     return sum(len(_seats(game.seats)) + 1 for game in games().values()) + 1
 
 
-def speed(*, with_site: bool = True, progress: Callable[[int], None] = lambda _: None) -> Speed:
+def speed(
+    *,
+    with_site: bool = True,
+    rounds: int = ROUNDS,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Speed:
     """Measures everything, one thing after another."""
     found: dict[str, GameSpeed] = {}
     for game in games().values():
         by_seats: dict[str, Decisions] = {}
         for seats in _seats(game.seats):
-            by_seats[str(seats)] = decisions(game, seats)
+            by_seats[str(seats)] = decisions(game, seats, rounds)
             progress(1)
         one = move(game)
         progress(1)

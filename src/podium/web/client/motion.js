@@ -90,6 +90,7 @@ export class Motions {
   /** The scene is shown: what flew lies in it now. */
   landed() {
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
+    for (const left of document.querySelectorAll(".leaving")) left.classList.remove("leaving");
     for (const { piece } of this.flown.values()) if (piece) show(piece);
     this.flown.clear();
   }
