@@ -10,20 +10,20 @@ from podium.games.gotham.pieces.track import Track
 
 
 def to_go_forwards(place: int, line: int) -> int:
-    """How many spaces forwards until a figure stands beyond the line; below 1: it does."""
-    return line + 1 - place
+    """How many spaces forwards to the finish; 0: on it, below: across."""
+    return line - place
 
 
 def to_go_backwards(place: int, line: int, spaces: int) -> int:
-    """How many spaces back until a figure stands beyond the line; below 1: it does."""
-    return place - (line - spaces) + 1
+    """How many spaces back to the finish; 0: on it, below: across."""
+    return place - (line - spaces)
 
 
 def beyond(place: int, line: int, spaces: int) -> int:
     """How far across the finish, in either direction (GR-25, GR-26).
 
     The animal's own space is not across, from neither side (GR-Q02). Below 1: so many spaces are
-    missing in the nearer direction, and one.
+    missing to it, in the nearer direction.
     """
     return max(place - line, line - spaces - place)
 
