@@ -138,6 +138,16 @@ def test_a_discard_without_its_cards_renews_nothing_for_an_empty_deck() -> None:
 
 
 @pytest.mark.rule("GR-28")
+def test_all_decks_are_renewed_even_if_the_emptied_one_gets_nothing() -> None:
+    state = match_at(RACE, decks={1: "1+2", 2: "2+2"})
+    only_seconds = tuple(card for card in state.discard_pile if card // 100 == 2)
+    step = act(replace(state, discard_pile=only_seconds), Draw(FIRST), "1+2")
+    assert step.events[1:] == (DecksRenewed(len(only_seconds)),)
+    assert step.state.decks[0].top == ()
+    assert step.state.decks[1].under == (tuple(sorted(only_seconds)),)
+
+
+@pytest.mark.rule("GR-28")
 def test_an_empty_discard_renews_nothing() -> None:
     state = match_at(RACE, decks={1: "1+2"})
     state = replace(state, discard_pile=())

@@ -137,7 +137,9 @@ def test_the_moving_finish_may_overtake_from_behind() -> None:
 @pytest.mark.rule("GR-Q09")
 def test_on_the_same_space_the_inner_lane_wins_both_ways() -> None:
     assert winners(race("33 C B | 4 D | 0 A")) == [2]
+    assert ended(race("33 C B | 4 D | 0 A")).phase is Phase.FORWARDS
     assert winners(race("4 D | 0 A | -13 C B")) == [2]
+    assert ended(race("4 D | 0 A | -13 C B")).phase is Phase.BACKWARDS
 
 
 @pytest.mark.rule("GR-Q09")

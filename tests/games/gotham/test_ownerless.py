@@ -83,6 +83,21 @@ def test_an_unseen_card_that_empties_a_deck_has_the_decks_renewed() -> None:
     assert names[1:3] == [PlacedUnseen, DecksRenewed]
 
 
+@pytest.mark.rule("GR-28", "GR-29")
+def test_they_are_renewed_even_if_the_emptied_deck_gets_nothing() -> None:
+    hand = "4+2 1+2 2+2 3+2"
+    state = match_at(
+        "6 C | 4 B | 2 D | 0 A", seats=1, hands=(hand,), decks={3: "3+4", 2: "2+3 2+4"}
+    )
+    only_seconds = tuple(card for card in state.discard_pile if card // 100 == 2)
+    drew = act(replace(state, discard_pile=only_seconds), Draw(Position.LAST), "4+7").state
+    step = act(drew, Place(CARD["4+2"]), "3+4", "2+3", "1+5")
+    assert step.events[2] == DecksRenewed(len(only_seconds))
+    # The round ends, the card that emptied the deck is discarded, and the deck is filled by it.
+    assert step.events[-1] == DecksRenewed(4)
+    assert step.state.decks[2].top == (CARD["3+4"],)
+
+
 def over(text: str, seats: int) -> State:
     """A match whose round has just been carried out to this race."""
     state = replace(match_at(race(text), seats=seats), waiting=())
