@@ -9,6 +9,11 @@ import { motionSetting } from "./settings.js";
 const MOVE = 450;
 /** Many motions in one step become quicker, so that nobody waits long. */
 const MOST = 2_000;
+/** A motion with words beside it takes its time: they are to be read. */
+const READ = 1_100;
+/** So many updates behind, motions are left out; more for those that say something. */
+const BEHIND = 4;
+const FAR_BEHIND = 12;
 /** How long a line from there to here stays, where nothing moves. */
 const TRACE = 4_000;
 const EASE = "cubic-bezier(.3,.8,.3,1)";
@@ -36,6 +41,8 @@ export class Motions {
     this.animation = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.fading = undefined;
+    /** @type {Map<string, { flyer: HTMLElement, place: DOMRect, piece: Element | undefined }>} */
+    this.flown = new Map();
     const skip = (/** @type {Event} */ event) => {
       if (!this.playing) return;
       event.preventDefault();
@@ -61,16 +68,22 @@ export class Motions {
   async play(motions, ground, waiting) {
     this.clear();
     const speed = motionSetting();
-    if (!motions.length || document.hidden || waiting > 4) return;
+    const spoken = motions.some((motion) => motion.say);
+    if (!motions.length || document.hidden || waiting > (spoken ? FAR_BEHIND : BEHIND)) return;
     if (speed === 0) {
       for (const motion of motions) this.#trace(motion, ground);
       this.fading = setTimeout(() => this.clear(), TRACE);
       return;
     }
-    const each = Math.min(MOVE, MOST / motions.length) / speed / (1 + waiting);
+    const silent = motions.filter((motion) => !motion.say).length;
+    const each = Math.min(MOVE, MOST / silent) / (1 + waiting);
     this.playing = true;
     this.skipped = false;
-    for (const motion of motions) if (!this.skipped) await this.#fly(motion, ground, each);
+    for (const [n, motion] of motions.entries()) {
+      if (this.skipped) break;
+      const stops = motions.slice(n + 1).some((later) => moves(later) && later.source === motion.source);
+      await this.#fly(motion, ground, (motion.say ? READ : each) / speed, stops);
+    }
     this.playing = false;
   }
 
@@ -78,6 +91,8 @@ export class Motions {
   landed() {
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
     for (const left of document.querySelectorAll(".leaving")) left.classList.remove("leaving");
+    for (const { piece } of this.flown.values()) if (piece) show(piece);
+    this.flown.clear();
   }
 
   clear() {
@@ -90,11 +105,16 @@ export class Motions {
    * @param {Motion} motion
    * @param {Ground} ground
    * @param {number} duration
+   * @param {boolean} stops Whether the piece moves on later: then it ends where its way does.
    */
-  async #fly(motion, ground, duration) {
+  async #fly(motion, ground, duration, stops) {
     const ends = endsOf(motion, ground);
     if (!ends) return;
-    const { from, to, source, target } = ends;
+    const { source, target } = ends;
+    const way = ground.points(motion.way ?? []);
+    const last = moves(motion) ? this.flown.get(source.id) : undefined;
+    const from = last?.place ?? ends.from;
+    const to = moves(motion) && stops ? stop(way.at(-1), from, ends.to) : ends.to;
     const shown = motion.symbol ? { symbol: motion.symbol } : target.symbol ? target : source;
     const drawing = this.art.draw(shown.symbol, "words" in shown ? shown.words : {});
     drawing.setAttribute("width", String(to.width));
@@ -104,7 +124,12 @@ export class Motions {
       motion.say ? html("span", {}, motion.say) : null);
     this.layer.append(flyer);
     if (!ground.after(source.id)) ground.element(source.id)?.classList.add("leaving");
-    const way = ground.points(motion.way ?? []);
+    last?.flyer.remove();
+    if (moves(motion)) {
+      const piece = ground.element(source.id);
+      if (piece) hide(piece);
+      this.flown.set(source.id, { flyer, place: to, piece });
+    }
     const frames = [
       at(from.x, from.y, from.width / (to.width || 1)),
       ...way.map((point) => at(point.x - to.width / 2, point.y - to.height / 2, 1)),
@@ -115,6 +140,8 @@ export class Motions {
       { duration: Math.max(duration, 1), easing: EASE, fill: "forwards" },
     );
     await this.animation.finished.catch(() => undefined);
+    // What was said is over; the next one speaks.
+    flyer.querySelector("span")?.remove();
   }
 
   /**
@@ -132,6 +159,41 @@ export class Motions {
       svg("svg", { class: "trace" }, svg("line", { x1, y1, x2, y2 }), svg("circle", { cx: x2, cy: y2, r: 5 })),
     );
   }
+}
+
+/**
+ * Whether it is a piece that moves and keeps its id; it may do so more than once in a step.
+ * @param {Motion} motion
+ */
+function moves(motion) {
+  return motion.source === motion.target;
+}
+
+/**
+ * Where a piece stops that moves on later: about the last point of its way, else where it was.
+ * @param {DOMPoint | undefined} point
+ * @param {DOMRect} from
+ * @param {DOMRect} size
+ */
+function stop(point, from, { width, height }) {
+  return point ? new DOMRect(point.x - width / 2, point.y - height / 2, width, height) : from;
+}
+
+/**
+ * A piece is not to be seen where it was while it moves, nor to glide after it has landed.
+ * @param {Element} piece
+ */
+function hide(piece) {
+  if (piece instanceof SVGElement || piece instanceof HTMLElement)
+    Object.assign(piece.style, { visibility: "hidden", transition: "none" });
+}
+
+/** @param {Element} piece */
+function show(piece) {
+  if (!(piece instanceof SVGElement || piece instanceof HTMLElement)) return;
+  // Its new place must count before it may glide again.
+  piece.getBoundingClientRect();
+  Object.assign(piece.style, { visibility: "", transition: "" });
 }
 
 /**
