@@ -1,0 +1,49 @@
+"""Time passes, and who is met may be helped (MR-10, MR-11, MR-Q07, MR-Q08)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from podium.core.chance import Chance
+from podium.core.seat import SEATS, Seat
+from podium.games.motorcar.events import Driven, Event
+from podium.games.motorcar.pieces import DIE, TIME_ADDED
+from podium.games.motorcar.rules.settling import gifts
+from podium.games.motorcar.state import Car, Helping, State
+
+_TIME = tuple(f"time of seat {n}" for n in SEATS)
+
+
+def drive_on(state: State, at: int, chance: Chance, events: list[Event]) -> State:
+    """Cars move in turn order until a mover meets somebody in trouble; then the slowest's gift."""
+    order = state.order
+    cars = list(state.cars)
+    low = 1 if state.options.die_zero_based else 0
+    for place in range(at, len(order)):
+        seat = order[place]
+        car = cars[seat]
+        strain = car.strain
+        dice = tuple([chance.roll(DIE, _TIME[seat]) - low for _ in range(strain)])
+        days = min(dice) + TIME_ADDED[strain]
+        day = car.day + days
+        events.append(Driven(seat, dice, days, day))
+        cars[seat] = Car(day, car.tiles, strain, car.random, car.inflicted)
+        met = tuple([s for s in order[:place] if _needs_help(cars[s], car.day, day)])
+        if met:
+            return replace(state, cars=tuple(cars), phase=Helping(place, met))
+    return gifts(replace(state, cars=tuple(cars)), chance, events)
+
+
+def _needs_help(other: Car, start: int, end: int) -> bool:
+    """In trouble on a day that the mover began on, passed or ended on (MR-11, MR-Q08)."""
+    return start <= other.day <= end and bool(other.random or other.inflicted)
+
+
+def helped(
+    state: State, at: int, met: tuple[Seat, ...], whom: Seat, chance: Chance, events: list[Event]
+) -> State:
+    """Each of those met is helped once at most; then the next car moves (MR-11)."""
+    left = tuple([s for s in met if s != whom])
+    if left:
+        return replace(state, phase=Helping(at, left))
+    return drive_on(state, at + 1, chance, events)
