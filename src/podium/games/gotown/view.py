@@ -28,6 +28,8 @@ from podium.games.gotown.pieces import Card, Cards, Tower
 from podium.games.gotown.rules import legal
 from podium.games.gotown.state import Options, Phase, State
 
+__all__ = ["Front", "Options", "Phase", "View", "heard", "held", "view"]
+
 
 class Front(msgspec.Struct, frozen=True, gc=False):
     """What a viewer may know of one seat, its own among them."""

@@ -45,7 +45,8 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
             hand = plus(hand, card)
         towns.append(Town(hand))
     first = chance.draw(SEATS[:seats], "first player")
-    return turn.begin(State(tuple(towns), first, pile, options, turns=0), chance, [])
+    state = State(tuple(towns), first, pile, options, turns=0)
+    return turn.begin(state, first, chance, [])
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

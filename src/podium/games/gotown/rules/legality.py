@@ -23,8 +23,16 @@ from podium.games.gotown.actions import (
     ThrowBone,
 )
 from podium.games.gotown.pieces import PARTNER, Card, Cards
-from podium.games.gotown.rules import judges
 from podium.games.gotown.rules import refusals as no
+from podium.games.gotown.rules.judges import (
+    bone_for,
+    dog_beside,
+    floor_of,
+    hammering,
+    smashing,
+    theft_of_card,
+    theft_of_floor,
+)
 from podium.games.gotown.state import ENDINGS, Phase, State
 
 # Looking a member up in its enum costs more than making an action, so they are bound to names.
@@ -64,26 +72,26 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
             if joker:
                 add(Build(card, JOKER))
             for s in others:
-                if judges.theft_of_floor(card, towns[s].tower) is None:
+                if theft_of_floor(card, towns[s].tower) is None:
                     add(Steal(card, s))
         elif card is DOG:
             for s in SEATS[: len(towns)] if state.options.dog_on_any_tower else (seat,):
                 tower = towns[s].tower
                 for floor in range(1, len(tower) + 1):
-                    if judges.dog_beside(floor, tower) is None:
+                    if dog_beside(floor, tower) is None:
                         add(PlaceDog(s, floor))
         elif card is BONE:
             for s, town in zip(SEATS, towns, strict=False):
                 for floor in range(1, len(town.tower) + 1):
-                    if judges.bone_for(floor, town.tower) is None:
+                    if bone_for(floor, town.tower) is None:
                         add(ThrowBone(s, floor))
         elif card is HAMMER:
             for s in others:
-                if judges.hammering(towns[s].tower) is None:
+                if hammering(towns[s].tower) is None:
                     add(Jackhammer(s))
         elif card is BALL:
             for s in others:
-                if judges.smashing(towns[s].tower) is None:
+                if smashing(towns[s].tower) is None:
                     add(SwingBall(s))
         elif card is SHAKE:
             for s in others:
@@ -92,9 +100,9 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
             add(PARK)
         elif card is THIEF:
             for s in others:
-                if judges.theft_of_card(towns[s].hand) is None:
+                if theft_of_card(towns[s].hand) is None:
                     add(SendThief(s))
-        elif card is SUPER and any(judges.theft_of_card(towns[s].hand) is None for s in others):
+        elif card is SUPER and any(theft_of_card(towns[s].hand) is None for s in others):
             add(SUPER_THIEF)
     return actions
 
@@ -120,30 +128,30 @@ def _not_played(state: State, seat: Seat, action: Action) -> Refusal | None:
         case EndTurn():
             return None
         case Build(card, partner):
-            return _missing(hand, card, partner) or judges.floor_of(card, partner)
+            return _missing(hand, card, partner) or floor_of(card, partner)
         case Steal(card, victim):
             why = _missing(hand, card) or _against(state, seat, victim, no.OWN_FLOOR)
-            return why or judges.theft_of_floor(card, towns[victim].tower)
+            return why or theft_of_floor(card, towns[victim].tower)
         case PlaceDog(owner, floor):
             why = _missing(hand, DOG) or _unknown(state, owner)
             if not why and owner != seat and not state.options.dog_on_any_tower:
                 return no.NOT_YOUR_FLOOR
-            return why or judges.dog_beside(floor, towns[owner].tower)
+            return why or dog_beside(floor, towns[owner].tower)
         case ThrowBone(owner, floor):
             why = _missing(hand, BONE) or _unknown(state, owner)
-            return why or judges.bone_for(floor, towns[owner].tower)
+            return why or bone_for(floor, towns[owner].tower)
         case Jackhammer(victim):
             why = _missing(hand, HAMMER) or _against(state, seat, victim, no.OWN_TOWER)
-            return why or judges.hammering(towns[victim].tower)
+            return why or hammering(towns[victim].tower)
         case SwingBall(victim):
             why = _missing(hand, BALL) or _against(state, seat, victim, no.OWN_TOWER)
-            return why or judges.smashing(towns[victim].tower)
+            return why or smashing(towns[victim].tower)
         case SendThief(victim):
             why = _missing(hand, THIEF) or _against(state, seat, victim, no.OWN_HAND)
-            return why or judges.theft_of_card(towns[victim].hand)
+            return why or theft_of_card(towns[victim].hand)
         case SendSuperThief():
             hands = [town.hand for s, town in enumerate(towns) if s != seat]
-            robbed = any(judges.theft_of_card(theirs) is None for theirs in hands)
+            robbed = any(theft_of_card(theirs) is None for theirs in hands)
             return _missing(hand, SUPER) or (None if robbed else no.EMPTY_HANDS)
         case ServeMilkshake(victim):
             return _missing(hand, SHAKE) or _against(state, seat, victim, no.OWN_MILKSHAKE)

@@ -28,35 +28,30 @@ MILKSHAKE, DONUT_TRUCK = Card.MILKSHAKE, Card.DONUT_TRUCK
 PLAYING, EXCESS, STUCK = Phase.PLAYING, Phase.EXCESS, Phase.STUCK
 
 
-def begin(state: State, chance: Chance, events: list[Event]) -> State:
-    """The turn of `state.turn`: it draws, unless it holds eight; or a milkshake is all (GT-03, GT-18)."""
-    while True:
-        if state.turns >= TURN_BOUND:
-            events.append(BoundReached(state.turns))
-            return replace(state, phase=Phase.TURN_BOUND)
-        seat = state.turn
-        state = replace(state, turns=state.turns + 1)
-        events.append(TurnBegun(seat, state.turns))
-        mine = state.towns[seat]
-        if not mine.milkshakes:
-            break
+def begin(state: State, seat: Seat, chance: Chance, events: list[Event], quiet: int = 0) -> State:
+    """A turn: its seat draws, unless it holds eight; or a milkshake is all of it (GT-03, GT-18)."""
+    if state.turns >= TURN_BOUND:
+        events.append(BoundReached(state.turns))
+        return replace(state, phase=Phase.TURN_BOUND)
+    number = state.turns + 1
+    events.append(TurnBegun(seat, number))
+    state = replace(state, turn=seat, turns=number, busy=False, quiet=quiet)
+    mine = state.towns[seat]
+    if mine.milkshakes:
         state = _drunk(state, seat, events)
+        return begin(state, after(seat, len(state.towns)), chance, events)
     if len(mine.hand) >= HAND_LIMIT:
         return state
     return draw(state, seat, chance, events, CardDrawn)
 
 
 def _drunk(state: State, seat: Seat, events: list[Event]) -> State:
-    """One milkshake is discarded, and the turn is over (GT-18, GT-Q05)."""
+    """One milkshake is discarded (GT-18, GT-Q05)."""
     events.append(MilkshakeDrunk(seat))
     mine = state.towns[seat]
-    return replace(
-        state,
-        towns=replaced(state.towns, seat, replace(mine, milkshakes=mine.milkshakes - 1)),
-        discard_pile=plus(state.discard_pile, MILKSHAKE),
-        turn=after(seat, len(state.towns)),
-        quiet=0,
-    )
+    town = replace(mine, milkshakes=mine.milkshakes - 1)
+    pile = plus(state.discard_pile, MILKSHAKE)
+    return replace(state, towns=replaced(state.towns, seat, town), discard_pile=pile)
 
 
 def end(state: State, chance: Chance, events: list[Event]) -> State:
@@ -92,12 +87,10 @@ def _passed_on(state: State, chance: Chance, events: list[Event]) -> State:
         events.append(Deadlocked())
         return replace(state, phase=Phase.DEADLOCK, quiet=quiet)
     if not state.donut:
-        seat = after(state.turn, len(state.towns))
-        return begin(replace(state, turn=seat, quiet=quiet, busy=False), chance, events)
+        return begin(state, after(state.turn, len(state.towns)), chance, events, quiet)
     events.append(DonutTruckLeft(state.turn))
     pile = plus(state.discard_pile, DONUT_TRUCK)
-    state = replace(state, donut=False, discard_pile=pile, quiet=quiet, busy=False)
-    return begin(state, chance, events)
+    return begin(replace(state, donut=False, discard_pile=pile), state.turn, chance, events)
 
 
 def serve(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:

@@ -1,0 +1,1 @@
+"""Players that compute, for any game."""
