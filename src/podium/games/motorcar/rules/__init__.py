@@ -179,9 +179,7 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
     return Step(_done(state, seat, action, chance, events), tuple(events))
 
 
-def _done(
-    state: State, seat: Seat, action: Action, chance: Chance, events: list[Event]
-) -> State:
+def _done(state: State, seat: Seat, action: Action, chance: Chance, events: list[Event]) -> State:
     phase = state.phase
     match action:
         case Flick(strength):
@@ -211,9 +209,7 @@ def _done(
             return replace(state, phase=Joining(phase.at, phase.failed, target, asked))
         case Join():
             assert isinstance(phase, Joining), phase
-            state = inflict_together(
-                state, seat, state.order[phase.at], phase.target, events
-            )
+            state = inflict_together(state, seat, state.order[phase.at], phase.target, events)
             return go_on(state, phase.at, phase.failed, chance, events)
         case Help(whom, inflicted):
             assert isinstance(phase, Helping), phase

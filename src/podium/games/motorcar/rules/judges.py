@@ -40,9 +40,7 @@ def inflict(mine: Car) -> Refusal | None:
     return None if mine.tiles >= 2 else TWO_TILES
 
 
-def offer(
-    cars: PerSeat[Car], seat: Seat, victim: Seat, failed: tuple[Seat, ...]
-) -> Refusal | None:
+def offer(cars: PerSeat[Car], seat: Seat, victim: Seat, failed: tuple[Seat, ...]) -> Refusal | None:
     """One tile, somebody who could add another, and not twice in vain (MR-Q03)."""
     if not cars[seat].tiles:
         return ONE_TILE

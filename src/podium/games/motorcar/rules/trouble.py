@@ -103,9 +103,7 @@ def returned(seat: Seat, target: Seat, events: list[Event]) -> None:
 
 def _spend(state: State, seat: Seat, tiles: int) -> State:
     car = state.cars[seat]
-    return replace(
-        state, cars=replaced(state.cars, seat, replace(car, tiles=car.tiles - tiles))
-    )
+    return replace(state, cars=replaced(state.cars, seat, replace(car, tiles=car.tiles - tiles)))
 
 
 def _inflict(state: State, target: Seat) -> State:
