@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+UV     := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # Two cores are what the tests are measured on; JOBS=0 runs them in one process.
 JOBS   ?= 2
 
@@ -24,16 +25,26 @@ $(VENV)/bin/python:
 	  || { echo "Podium needs Python 3.11 or newer; say which: make PYTHON=python3.12 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
+# pip installs uv, whose pin and hashes are cut out of the lock file, and uv the rest: a quarter of
+# the time. Where uv does not reach a registry that pip is set up for, pip installs it all.
+define install
+@awk '/^[a-z]/ { mine = /^uv==/ } mine' $(1) > $(VENV)/uv.txt
+$(PIP) --require-hashes -r $(VENV)/uv.txt
+$(UV) --require-hashes -r $(1) || $(PIP) --require-hashes -r $(1)
+$(PIP) --no-index --no-deps --no-build-isolation -e .
+endef
+
 $(VENV)/.runtime: requirements.txt pyproject.toml | $(VENV)/bin/python
-	$(PIP) --require-hashes -r requirements.txt
-	$(PIP) --no-index --no-deps --no-build-isolation -e .
+	$(call install,requirements.txt)
 	@touch $@
 
-$(VENV)/.development: requirements-dev.txt package-lock.json scripts/checkers pyproject.toml | $(VENV)/bin/python
-	$(PIP) --require-hashes -r requirements-dev.txt
-	$(PIP) --no-index --no-deps --no-build-isolation -e .
-	$(BIN)/python scripts/checkers
+$(VENV)/.development: requirements-dev.txt pyproject.toml | $(VENV)/bin/python
+	$(call install,requirements-dev.txt)
 	@touch $(VENV)/.runtime $@
+
+$(VENV)/.checkers: package-lock.json scripts/checkers | $(VENV)/.development
+	$(BIN)/python scripts/checkers
+	@touch $@
 
 # --- playing ------------------------------------------------------------------------------------
 
@@ -47,7 +58,7 @@ serve: $(VENV)/.runtime ## the site without opening a browser (ARGS="--port 8080
 # --- developing ---------------------------------------------------------------------------------
 
 .PHONY: setup chromium test check
-setup: $(VENV)/.development ## everything for development, in .venv
+setup: $(VENV)/.development $(VENV)/.checkers ## everything for development, in .venv
 
 chromium: setup ## a Chromium for the browser tests: found, or installed
 	@$(BIN)/python scripts/chromium

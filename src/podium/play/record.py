@@ -85,10 +85,17 @@ def written(lines: Iterable[Line]) -> Iterator[str]:
 
 
 def read(text: Iterable[str | bytes]) -> Iterator[Line]:
-    """The lines of a record; raises BadRecord at the first that is none."""
+    """The lines of a record; raises BadRecord at the first that is none.
+
+    Only after the last may lines be empty, so that a line's number is its number in the file.
+    """
+    empty = 0
     for number, line in enumerate(text, start=1):
         if not line.strip():
+            empty = empty or number
             continue
+        if empty:
+            raise BadRecord(empty, "an empty line")
         try:
             yield _decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as wrong:

@@ -8,7 +8,15 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from podium.core.chance import Answer, Chance, Impossible, Scripted, Seeded, Unanswered
+from podium.core.chance import (
+    Answer,
+    Chance,
+    Impossible,
+    Recording,
+    Scripted,
+    Seeded,
+    Unanswered,
+)
 from podium.core.digest import commitment, digest
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
@@ -36,11 +44,11 @@ class Moment(msgspec.Struct, frozen=True):
     ended: Ended | None = None
 
 
-def replay(lines: Iterable[Line]) -> Iterator[Moment]:
+def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> Iterator[Moment]:
     """Every moment of a record; raises BadRecord at the first that does not hold.
 
     Luck is scripted from the record; where the header tells the seed, its commitment and every
-    answer are checked against it too.
+    answer are checked against it too. `find` gives the game of an id.
     """
     paragraphs = _paragraphs(lines)
     try:
@@ -49,7 +57,7 @@ def replay(lines: Iterable[Line]) -> Iterator[Moment]:
         raise BadRecord(1, "the record is empty") from None
     if not isinstance(header, Header):
         raise BadRecord(number, "the first line must be a header")
-    game, options = _game(number, header)
+    game, options = _game(number, header, find)
     if header.seed and commitment(header.seed) != header.commitment:
         raise BadRecord(number, "the seed is not the one committed to")
     stream = Seeded(header.seed) if header.seed else None
@@ -58,10 +66,13 @@ def replay(lines: Iterable[Line]) -> Iterator[Moment]:
     past: list[Any] = []
     seq = 0
     yield Moment(game, header, seq, None, None, (), state)
+    ended = False
     for number, line, told in paragraphs:
+        if ended:
+            raise BadRecord(number, "the match had ended")
         match line:
             case Acted():
-                seat, action = _action(number, game, state, line)
+                seat, action = _action(number, game, header.seats, state, line)
                 step = _with_luck(
                     number, told, stream, partial(game.rules.apply, state, seat, action)
                 )
@@ -89,6 +100,9 @@ def replay(lines: Iterable[Line]) -> Iterator[Moment]:
                     line.ending,
                 ):
                     raise BadRecord(number, f"the outcome was {outcome}")
+                if told:
+                    raise BadRecord(number, "luck after the end")
+                ended = True
                 yield Moment(game, header, seq, None, None, (), state, line)
             case _:
                 raise BadRecord(number, "a record has one header")
@@ -110,12 +124,12 @@ def _paragraphs(lines: Iterable[Line]) -> Iterator[tuple[int, Line, list[tuple[s
         yield current
 
 
-def _game(number: int, header: Header) -> tuple[AnyGame, Any]:
+def _game(number: int, header: Header, find: Callable[[str], AnyGame]) -> tuple[AnyGame, Any]:
     """The game and the options that a header names."""
     if header.record != VERSION:
         raise BadRecord(number, f"record version {header.record}; this program reads {VERSION}")
     try:
-        game = game_of(header.game)
+        game = find(header.game)
         check_seats(game, header.seats)
         options = msgspec.convert(header.options, game.options)
     except (UnknownGame, BadSeats, msgspec.ValidationError) as wrong:
@@ -129,13 +143,13 @@ def _game(number: int, header: Header) -> tuple[AnyGame, Any]:
     return game, options
 
 
-def _action(number: int, game: AnyGame, state: Any, line: Acted) -> tuple[Seat, Any]:
+def _action(number: int, game: AnyGame, seats: int, state: Any, line: Acted) -> tuple[Seat, Any]:
     """The action of a line, if it was legal."""
     try:
         action = msgspec.json.decode(line.action, type=game.action)
     except msgspec.DecodeError as wrong:
         raise BadRecord(number, f"not an action of {game.name}: {wrong}") from wrong
-    if not 0 <= line.seat < len(SEATS):
+    if not 0 <= line.seat < seats:
         raise BadRecord(number, f"there is no seat {line.seat}")
     seat = SEATS[line.seat]
     if action not in game.rules.legal(state, seat):
@@ -152,14 +166,18 @@ def _with_luck(
 ) -> R:
     """What a step gives with the luck of the record, which must be all of it, and the seed's."""
     script = Scripted([answer for _, answer in told])
+    asked = Recording(_Compared(script, stream) if stream else script)
     try:
-        result = step(_Compared(script, stream) if stream else script)
+        result = step(asked)
     except Unanswered as stop:
         raise BadRecord(number, f"luck is missing: {stop.question.what}") from stop
     except (Impossible, _Unlike) as wrong:
         raise BadRecord(number, str(wrong)) from wrong
     if script.left:
         raise BadRecord(number, f"{script.left} answers of luck too many")
+    for (due, _), (what, _) in zip(asked.told, told, strict=True):
+        if due != what:
+            raise BadRecord(number, f"luck was asked {due!r}, the record says {what!r}")
     return result
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from podium.core.chance import Recording, Scripted, Seeded
+from podium.core.chance import Impossible, Recording, Scripted, Seeded, Unanswered
 from podium.core.digest import commitment, digest
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, Seat
@@ -75,7 +75,11 @@ class Table:
     ) -> Table:
         """The table that a stored log belongs to; raises Corrupt if the log does not hold."""
         table = cls(game, seats, options, seed)
-        for entry in entries:
+        stored = iter(entries)
+        first, made = next(stored, None), table.entries[0]
+        if first != made:
+            raise Corrupt(f"the setup gives {made}, stored is {first}")
+        for entry in stored:
             table._redo(entry)
         table._luck = Recording(Seeded(seed, table._asked))
         return table
@@ -157,6 +161,10 @@ class Table:
         awaited = rules.to_act(self.state)
         step = rules.apply(self.state, seat, action, self._luck)
         others_chose = bool(self._chosen - {seat})
+        if self._past and self._past[-1].seat != seat:
+            # Whoever saw an answer to an action cannot take that action back unasked, even if the
+            # answer was itself taken back.
+            self._past[-1] = msgspec.structs.replace(self._past[-1], free=False)
         self._past.append(
             Done(
                 seat,
@@ -216,19 +224,26 @@ class Table:
 
     def _redo(self, entry: Entry) -> None:
         """Does again what was stored, with the luck that was told then."""
-        if entry.kind == "setup":
-            made = self.entries[0]
-            if (made.hash, made.luck) != (entry.hash, entry.luck):
-                raise Corrupt(f"the setup gives {made.hash}, stored is {entry.hash}")
-            return
         self._luck = Recording(Scripted([answer for _, answer in entry.luck]))
-        seat = SEATS[entry.seat]
-        if entry.kind == "undo":
-            change = self._take_back(seat, entry.command_id)
-        else:
-            change = self._do(seat, self._read(entry.action), entry.command_id)
+        try:
+            change = self._done_again(entry)
+        except (Unanswered, Impossible, msgspec.DecodeError) as wrong:
+            raise Corrupt(f"entry {entry.seq}: {wrong}") from wrong
         if change.entry != entry:
             raise Corrupt(f"entry {entry.seq} gives {change.entry}, stored is {entry}")
+
+    def _done_again(self, entry: Entry) -> Change:
+        if not 0 <= entry.seat < self.seats:
+            raise Corrupt(f"entry {entry.seq}: there is no seat {entry.seat}")
+        seat = SEATS[entry.seat]
+        if entry.kind == "undo":
+            if not self.undo_id(seat):
+                raise Corrupt(f"entry {entry.seq}: there is nothing to take back")
+            return self._take_back(seat, entry.command_id)
+        action = self._read(entry.action)
+        if action not in self.game.rules.legal(self.state, seat):
+            raise Corrupt(f"entry {entry.seq}: {action} is not legal")
+        return self._do(seat, action, entry.command_id)
 
     # -- the record ----------------------------------------------------------------------------
 

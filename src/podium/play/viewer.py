@@ -57,7 +57,8 @@ class Viewer:
         self._table = table
         self.seat = seat
         self._look()
-        self._recent: deque[Update] = deque(maxlen=KEPT)
+        self._recent: deque[tuple[Stand, Update]] = deque(maxlen=KEPT)
+        """Updates, each with where the match stood before it."""
 
     def _look(self) -> None:
         self._view: Any = self._table.view(self.seat)
@@ -80,7 +81,7 @@ class Viewer:
 
     def advance(self, change: Change) -> Update:
         """What a change of the table is to this viewer; to be called once for each, in order."""
-        before_view, before_scene = self._view, self.scene
+        before_view, before_scene, before = self._view, self.scene, self.stand
         self._look()
         entry = change.entry
         game, seat = self._table.game, self.seat
@@ -93,7 +94,7 @@ class Viewer:
             heard,
             tuple([m for e in heard for m in game.motions(e, before_view, self._view)]),
         )
-        self._recent.append(update)
+        self._recent.append((before, update))
         return update
 
     def since(self, seq: int, view_hash: str) -> list[Update] | None:
@@ -101,9 +102,9 @@ class Viewer:
         if seq == self.stand.seq and view_hash == self.stand.hash:
             return []
         recent = list(self._recent)
-        for n, update in enumerate(recent):
-            if (update.stand.seq, update.stand.hash) == (seq, view_hash):
-                return recent[n + 1 :]
+        for n, (before, _) in enumerate(recent):
+            if (before.seq, before.hash) == (seq, view_hash):
+                return [update for _, update in recent[n:]]
         return None
 
     def story(self, last: int = 200) -> list[tuple[int, str, Seat | None, tuple[Any, ...]]]:

@@ -146,15 +146,20 @@ _PREVIOUS = LOG.alias("previous")
 
 # A line is taken only after the line before it and while the match goes on, so that a log has no
 # holes and nothing follows the end, whoever writes.
-_APPEND = insert(LOG).from_select(
-    LOG.c.keys(),
-    select(*(bindparam(column.key, type_=column.type) for column in LOG.c)).where(
-        exists()
-        .where(_PREVIOUS.c.match == bindparam("match", type_=LOG.c.match.type))
-        .where(_PREVIOUS.c.seq == bindparam("before", type_=LOG.c.seq.type))
-        .where(MATCHES.c.id == _PREVIOUS.c.match)
-        .where(MATCHES.c.ended.is_(None))
-    ),
+_APPEND = (
+    insert(LOG)
+    .from_select(
+        LOG.c.keys(),
+        select(*(bindparam(column.key, type_=column.type) for column in LOG.c)).where(
+            exists()
+            .where(_PREVIOUS.c.match == bindparam("match", type_=LOG.c.match.type))
+            .where(_PREVIOUS.c.seq == bindparam("before", type_=LOG.c.seq.type))
+            .where(MATCHES.c.id == _PREVIOUS.c.match)
+            .where(MATCHES.c.ended.is_(None))
+        ),
+    )
+    # Without this, SQLAlchemy forgets how many lines an INSERT made.
+    .execution_options(preserve_rowcount=True)
 )
 
 

@@ -115,6 +115,8 @@ class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
 
     players: list[Player]
     watchers: int = 0
+    rematch: str = ""
+    """The code of the match that follows this one, once somebody has asked for it."""
 
 
 class Refusing(msgspec.Struct, frozen=True, tag_field="type", tag="refused", omit_defaults=True):

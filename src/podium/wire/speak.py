@@ -50,7 +50,7 @@ def _ended(outcome: Outcome, seed: str, tongue: Tongue) -> SpokenOutcome:
         outcome.ranks,
         tuple([tongue.say(("score", score)) for score in outcome.scores]),
         outcome.winners,
-        tongue.say((f"ending.{outcome.ending}",)),
+        tongue.say((f"ending.{outcome.ending}", outcome.winners, len(outcome.winners))),
         seed,
     )
 

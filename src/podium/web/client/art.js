@@ -1,0 +1,99 @@
+/** The drawings: the game's symbols and backdrops, and the shapes that all games share. */
+
+import { svg } from "./dom.js";
+
+/** @typedef {{ width: number, height: number }} Size */
+
+const NOWHERE = { width: 0, height: 0 };
+
+export class Art {
+  /** @param {(file: string) => string} address Where a file of the game's `art/` is. */
+  constructor(address) {
+    this.address = address;
+    /** @type {Map<string, SVGSymbolElement>} */
+    this.symbols = new Map();
+  }
+
+  /**
+   * Brings sheets of symbols into the page, so that its theme reaches them.
+   * @param {...string} addresses
+   */
+  async load(...addresses) {
+    const sheets = await Promise.all(addresses.map(fetched));
+    for (const sheet of sheets) {
+      if (!sheet) continue;
+      sheet.setAttribute("class", "symbols");
+      sheet.setAttribute("aria-hidden", "true");
+      document.body.append(sheet);
+      for (const symbol of sheet.querySelectorAll("symbol")) this.symbols.set(symbol.id, symbol);
+    }
+  }
+
+  /**
+   * A still picture of the game, by its name.
+   * @param {string} name
+   */
+  backdrop(name) {
+    return fetched(this.address(`${name}.svg`));
+  }
+
+  /**
+   * How large a symbol was drawn.
+   * @param {string} symbol
+   * @returns {Size}
+   */
+  size(symbol) {
+    const box = this.symbols.get(symbol)?.viewBox.baseVal;
+    return box ? { width: box.width, height: box.height } : NOWHERE;
+  }
+
+  /**
+   * A symbol's drawing with its slots filled. It is a copy: what `<use>` draws has one text for all.
+   * @param {string} symbol
+   * @param {Record<string, string>} [words]
+   * @param {Size} [size]
+   */
+  draw(symbol, words = {}, size = this.size(symbol)) {
+    const sheet = this.symbols.get(symbol);
+    const drawing = svg("svg", { class: "drawing", ...size, overflow: "visible" });
+    if (!sheet) return drawing;
+    for (const name of ["viewBox", "preserveAspectRatio", "class"]) {
+      const value = sheet.getAttribute(name);
+      if (value) drawing.setAttribute(name, name === "class" ? `drawing ${value}` : value);
+    }
+    drawing.append(...[...sheet.childNodes].map((child) => child.cloneNode(true)));
+    for (const copy of drawing.querySelectorAll("[id]")) copy.removeAttribute("id");
+    for (const slot of drawing.querySelectorAll("[data-slot]")) {
+      const word = words[slot.getAttribute("data-slot") ?? ""];
+      if (word !== undefined) slot.textContent = word;
+    }
+    return drawing;
+  }
+}
+
+/**
+ * Squeezes texts that say how wide they may be (`data-fit`) and came out wider.
+ * @param {Element} drawing In the page already, else it has no width.
+ */
+export function fit(drawing) {
+  for (const text of drawing.querySelectorAll("text[data-fit]")) {
+    if (!(text instanceof SVGTextElement)) continue;
+    text.removeAttribute("textLength");
+    const most = Number(text.getAttribute("data-fit"));
+    if (text.getComputedTextLength() <= most) continue;
+    text.setAttribute("textLength", String(most));
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<SVGSVGElement | null>}
+ */
+async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) return null;
+  const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  const root = document.importNode(parsed.documentElement, true);
+  return root instanceof SVGSVGElement ? root : null;
+}

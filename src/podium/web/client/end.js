@@ -1,0 +1,103 @@
+/** The end of a match: who won and why, the seed that all luck came from, and what comes next. */
+
+import { dialog } from "./dialog.js";
+import { html, mark } from "./dom.js";
+import { sha256 } from "./sha256.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./wire.js").Outcome} Outcome */
+
+/**
+ * @param {State} state
+ * @param {string} api
+ */
+export function showEnd(state, api) {
+  const { outcome } = state.stand;
+  if (!outcome) return;
+  const won = state.seat !== null && outcome.winners.includes(state.seat);
+  dialog(
+    "end",
+    say(won ? "ui.you_won" : "ui.match_over"),
+    html("p", { class: "ending" }, outcome.ending),
+    ranks(state, outcome),
+    luck(state, outcome),
+    html("div", { class: "next" }, ...next(state, api)),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Outcome} outcome
+ */
+function ranks(state, outcome) {
+  const seats = outcome.ranks.map((rank, seat) => ({ rank, seat }));
+  seats.sort((a, b) => a.rank - b.rank);
+  return html(
+    "ol",
+    { class: "ranks" },
+    ...seats.map(({ rank, seat }) =>
+      html(
+        "li",
+        { class: outcome.winners.includes(seat) ? "winner" : "" },
+        html("b", { "aria-label": `${say("ui.rank")} ${rank}` }, String(rank)),
+        mark(seat),
+        html("span", { class: "name" }, state.name(seat)),
+        html("span", {}, outcome.scores[seat] ?? ""),
+      ),
+    ),
+  );
+}
+
+/**
+ * The seed and what was published of it, with a button that compares them here and now.
+ * @param {State} state
+ * @param {Outcome} outcome
+ */
+function luck(state, outcome) {
+  const found = html("output", {});
+  const check = html("button", { type: "button", class: "btn" }, say("ui.check_seed"));
+  check.addEventListener("click", () => {
+    const right = sha256(outcome.seed) === state.commitment;
+    found.textContent = `${right ? "✓" : "✗"} ${say(right ? "ui.seed_is_right" : "ui.seed_is_wrong")}`;
+    found.className = right ? "right" : "wrong";
+  });
+  return html(
+    "details",
+    { class: "luck" },
+    html("summary", {}, say("ui.seed")),
+    html("dl", {},
+      html("dt", {}, say("ui.seed")), html("dd", {}, outcome.seed),
+      html("dt", {}, `${say("ui.commitment")} (SHA-256)`), html("dd", {}, state.commitment)),
+    html("p", {}, check, " ", found),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {string} api
+ */
+function next(state, api) {
+  const record = html("a", { class: "btn", href: `${api}/record`, download: `${state.match}.jsonl` },
+    say("ui.record"));
+  const home = html("a", { class: "btn", href: "/" }, say("ui.home"));
+  return state.seat === null ? [record, home] : [rematchButton(api), record, home];
+}
+
+/** @param {string} api */
+function rematchButton(api) {
+  const button = html("button", { type: "button", class: "btn go" }, say("ui.rematch"));
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      const answer = await fetch(`${api}/rematch`, { method: "POST" });
+      const told = await answer.json();
+      if (!answer.ok) throw new Error(told.error?.message);
+      location.assign(`/t/${told.code}`);
+    } catch (wrong) {
+      button.disabled = false;
+      button.textContent = (wrong instanceof Error && wrong.message) || say("ui.went_wrong");
+    }
+  });
+  return button;
+}

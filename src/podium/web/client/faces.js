@@ -1,0 +1,167 @@
+/** The faces of a scene: its areas as pictures with their twins, and as hands. */
+
+import { ordered, part } from "./dom.js";
+import { Hand } from "./hand.js";
+import { leading, lit } from "./pick.js";
+import { Picture } from "./render.js";
+import { Twin } from "./twin.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./wire.js").Node} Node */
+/** @typedef {import("./wire.js").Offer} Offer */
+/** @typedef {import("./pick.js").Pick} Pick */
+/** @typedef {{ touch: (id: string, event: Event) => void, hover: (id: string) => void }} Hooks */
+
+/** Previews beyond so many would hide the table. */
+const GHOSTS = 12;
+
+export class Faces {
+  /**
+   * @param {import("./art.js").Art} art
+   * @param {Hooks} hooks
+   */
+  constructor(art, hooks) {
+    this.art = art;
+    this.hooks = hooks;
+    /** @type {Map<string, { picture: Picture, twin: Twin, root: HTMLElement }>} */
+    this.pictures = new Map();
+    /** @type {Map<string, Hand>} */
+    this.hands = new Map();
+    this.areas = "";
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const areas = JSON.stringify(state.areas);
+    if (areas !== this.areas) this.#lay(state);
+    this.areas = areas;
+    for (const [id, { picture, twin }] of this.pictures) {
+      const nodes = state.within(id);
+      picture.show(nodes);
+      // The twin speaks in the order of the scene, which has nothing to do with what covers what.
+      twin.show([...state.nodes.values()].filter((node) => (node.area ?? "board") === id));
+    }
+    for (const [id, hand] of this.hands) hand.show(state.within(id));
+  }
+
+  /**
+   * Lays out the areas: strips above, the board, panels and hands below.
+   * @param {State} state
+   */
+  #lay(state) {
+    this.pictures.clear();
+    this.hands.clear();
+    /** @type {Record<string, HTMLElement[]>} */
+    const places = { strip: [], board: [], low: [] };
+    for (const area of state.areas) {
+      if (area.kind === "hand") {
+        const hand = new Hand(area, this.art, this.hooks);
+        this.hands.set(area.id, hand);
+        places["low"]?.push(hand.root);
+        continue;
+      }
+      const picture = new Picture(area, this.art, this.hooks);
+      const twin = new Twin(area, this.hooks);
+      const root = document.createElement("div");
+      root.className = `area ${area.kind}`;
+      root.dataset["area"] = area.id;
+      root.append(twin.root, picture.svg);
+      this.pictures.set(area.id, { picture, twin, root });
+      places[area.kind === "panel" ? "low" : area.kind]?.push(root);
+    }
+    for (const [place, roots] of Object.entries(places)) {
+      ordered(part(place), roots);
+      part(place).hidden = roots.length === 0;
+    }
+  }
+
+  /**
+   * Marks what can be chosen and shows what it would do; gives back a hint in words.
+   * @param {State} state
+   * @param {readonly Offer[]} offers
+   * @param {readonly Pick[]} picks
+   * @param {string} hovered
+   * @returns {string}
+   */
+  mark(state, offers, picks, hovered) {
+    const handles = picks.map((pick) => pick.handle);
+    const shining = lit(offers, handles);
+    const chosen = new Set(picks.map((pick) => pick.id));
+    /** @type {import("./render.js").Marks} */
+    const marks = {
+      legal: (node) => node.handle !== undefined && shining.has(node.handle),
+      picked: (node) => chosen.has(node.id),
+      focus: hovered,
+    };
+    const over = chosen.has(hovered) ? undefined : state.nodes.get(hovered)?.handle;
+    const more = over === undefined ? handles : [...handles, over];
+    const would = over !== undefined && leading(offers, more).length > 0;
+    const shown = would ? more : handles;
+    const leads = shown.length ? leading(offers, shown) : [];
+    const tags = this.#tags(state, leads, would ? hovered : "");
+    const ghosts = leads.flatMap(({ offer }) => offer.ghosts ?? []).slice(0, GHOSTS);
+    for (const [id, { picture, twin }] of this.pictures) {
+      picture.mark(marks);
+      picture.preview(ghosts.filter((ghost) => (ghost.area ?? "board") === id), tags);
+      twin.mark(marks, state.nodes);
+    }
+    for (const hand of this.hands.values()) hand.mark(marks);
+    const [only, ...others] = leads;
+    return would && only && !others.length ? only.offer.label : "";
+  }
+
+  /**
+   * The few words at things that would complete an offer.
+   * @param {State} state
+   * @param {{ offer: Offer, left: string[] }[]} leads
+   * @param {string} hovered The thing that would be touched last, where the mouse is on it.
+   */
+  #tags(state, leads, hovered) {
+    /** @type {Map<string, string>} */
+    const tags = new Map();
+    for (const { offer, left } of leads) {
+      if (!offer.tag || left.length > 1) continue;
+      const [last] = left;
+      if (last === undefined) {
+        if (hovered && !tags.has(hovered)) tags.set(hovered, offer.tag);
+        continue;
+      }
+      const node = [...state.nodes.values()].find((one) => one.handle === last);
+      if (node && !tags.has(node.id)) tags.set(node.id, offer.tag);
+    }
+    return [...tags].map(([id, text]) => ({ id, text }));
+  }
+
+  /**
+   * Where motions between this scene and the next are seen.
+   * @param {State} state
+   * @param {import("./wire.js").Update} update
+   * @returns {import("./motion.js").Ground}
+   */
+  ground(state, update) {
+    const fresh = new Map(update.nodes.map((node) => [node.id, node]));
+    const gone = new Set(update.gone);
+    const board = [...this.pictures.values()].find(({ picture }) => picture.area.kind === "board");
+    return {
+      before: (id) => state.nodes.get(id),
+      after: (id) => fresh.get(id) ?? (gone.has(id) ? undefined : state.nodes.get(id)),
+      rect: (node) => this.#face(node)?.rect(node) ?? null,
+      element: (id) => {
+        const node = state.nodes.get(id);
+        return node && this.#face(node)?.element(id);
+      },
+      points: (way) => {
+        const matrix = board?.picture.svg.getScreenCTM();
+        const pairs = Array.from({ length: way.length / 2 }, (_, n) => way.slice(2 * n, 2 * n + 2));
+        return matrix ? pairs.map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix)) : [];
+      },
+    };
+  }
+
+  /** @param {Node} node */
+  #face(node) {
+    const area = node.area ?? "board";
+    return this.pictures.get(area)?.picture ?? this.hands.get(area);
+  }
+}
+

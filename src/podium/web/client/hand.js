@@ -1,0 +1,109 @@
+/** The hand: a row of cards that are real buttons. */
+
+import { fit } from "./art.js";
+import { attribute, html, ordered, svg } from "./dom.js";
+import { classes } from "./place.js";
+
+/** @typedef {import("./wire.js").Node} Node */
+
+export class Hand {
+  /**
+   * @param {import("./wire.js").Area} area
+   * @param {import("./art.js").Art} art
+   * @param {{ touch: (id: string, event: Event) => void, hover: (id: string) => void }} hooks
+   */
+  constructor(area, art, hooks) {
+    this.area = area;
+    this.art = art;
+    /** @type {Map<string, { node: Node, item: HTMLLIElement, card: HTMLButtonElement }>} */
+    this.cards = new Map();
+    this.list = html("ol");
+    this.root = html("section", { class: "hand", "aria-label": area.label }, this.list);
+    const at = (/** @type {Event} */ event) =>
+      (event.target instanceof Element && event.target.closest("button")?.dataset["id"]) || "";
+    this.list.addEventListener("click", (event) => at(event) && hooks.touch(at(event), event));
+    this.list.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") hooks.hover(at(event));
+    });
+    this.list.addEventListener("pointerleave", () => hooks.hover(""));
+    this.list.addEventListener("focusin", (event) => hooks.hover(at(event)));
+    this.list.addEventListener("focusout", () => hooks.hover(""));
+    this.list.addEventListener("keydown", (event) => this.#arrows(event));
+  }
+
+  /**
+   * Arrow keys go along the row.
+   * @param {KeyboardEvent} event
+   */
+  #arrows(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const cards = [...this.list.querySelectorAll("button")];
+    const at = cards.findIndex((card) => card === document.activeElement);
+    cards[(at + step + cards.length) % cards.length]?.focus();
+    event.preventDefault();
+  }
+
+  /** @param {readonly Node[]} nodes */
+  show(nodes) {
+    const row = [...nodes].sort((a, b) => (a.x ?? 0) - (b.x ?? 0));
+    const ids = new Set(row.map((node) => node.id));
+    for (const id of this.cards.keys()) if (!ids.has(id)) this.cards.delete(id);
+    ordered(this.list, row.map((node) => this.#card(node)));
+    for (const { item } of this.cards.values()) fit(item);
+    this.root.classList.toggle("many", row.length > 8);
+  }
+
+  /** @param {Node} node */
+  #card(node) {
+    const known = this.cards.get(node.id);
+    if (known && JSON.stringify(known.node) === JSON.stringify(node)) return known.item;
+    const card = known?.card ?? html("button", { type: "button", "data-id": node.id });
+    const item = known?.item ?? html("li", {}, card);
+    attribute(card, "class", classes("card", node));
+    const { title, note } = node.words ?? {};
+    const picture = this.art.draw(node.symbol, node.words);
+    attribute(picture, "aria-hidden", "true");
+    attribute(card, "aria-label", title ? null : node.label);
+    card.replaceChildren(
+      picture,
+      html("b", {}, title ?? node.label ?? ""),
+      note ? " " : "",
+      note ? html("small", {}, note) : "",
+      svg("svg", { class: "tick", viewBox: "0 0 26 26", "aria-hidden": "true" },
+        svg("use", { href: "#tick" })),
+    );
+    this.cards.set(node.id, { node, item, card });
+    return item;
+  }
+
+  /** @param {import("./render.js").Marks} marks */
+  mark(marks) {
+    for (const { node, card } of this.cards.values()) {
+      const picked = marks.picked(node);
+      const legal = !picked && marks.legal(node);
+      card.classList.toggle("picked", picked);
+      card.classList.toggle("legal", legal);
+      attribute(card, "aria-pressed", node.handle ? String(picked) : null);
+      attribute(card, "aria-describedby", legal ? "can-be-picked" : null);
+    }
+  }
+
+  /**
+   * @param {string} id
+   * @returns {HTMLButtonElement | undefined}
+   */
+  element(id) {
+    return this.cards.get(id)?.card;
+  }
+
+  /**
+   * Where a card is on the page; one that is not there yet will come at the end of the row.
+   * @param {Node} node
+   * @returns {DOMRect}
+   */
+  rect(node) {
+    const here = this.element(node.id) ?? this.list.lastElementChild ?? this.root;
+    return here.getBoundingClientRect();
+  }
+}

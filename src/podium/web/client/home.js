@@ -1,0 +1,14 @@
+/** The pages around the table need little: their forms work without any script. */
+
+import { openMenus } from "./menu.js";
+
+openMenus();
+for (const form of document.querySelectorAll("form"))
+  form.addEventListener("submit", () => {
+    // A double click makes one match, not two.
+    for (const button of form.querySelectorAll("button")) setTimeout(() => (button.disabled = true));
+  });
+// Coming back by the browser's own button must find a page that can be used again.
+addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll("button")) button.disabled = false;
+});

@@ -1,0 +1,22 @@
+/** The menu and the language chooser: they work as plain forms, and a little better with this. */
+
+import { chooseSettings } from "./settings.js";
+
+/** Makes the choosers of a page act at once. */
+export function openMenus() {
+  chooseSettings();
+  const language = document.getElementById("language");
+  language?.addEventListener("change", () => language.closest("form")?.submit());
+  for (const menu of document.querySelectorAll("details.menu")) {
+    if (!(menu instanceof HTMLDetailsElement)) continue;
+    addEventListener("click", (event) => {
+      if (event.target instanceof globalThis.Node && !menu.contains(event.target)) menu.open = false;
+    });
+    menu.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+      event.stopPropagation();
+    });
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Picks: which offers the things touched so far lead to. Headless, and without a rule.
+ *
+ * A handle is a path: who touches `tower-2/3/left` touches `tower-2/3` and `tower-2` too, and the
+ * longest that an offer names is meant.
+ */
+
+/** @typedef {import("./wire.js").Offer} Offer */
+/** @typedef {{ id: string, handle: string, area: string }} Pick A node that was touched. */
+
+/**
+ * @typedef {{ kind: "picked", picks: Pick[] } | { kind: "taken", offer: Offer }
+ *   | { kind: "asked", handles: string[] }} Touched
+ * What touching does: more or fewer picks, an offer taken, or the question *why not?*
+ */
+
+/**
+ * Whether touching a handle touches what an offer names.
+ * @param {string} handle
+ * @param {string} named
+ */
+export function touches(handle, named) {
+  return handle === named || handle.startsWith(`${named}/`);
+}
+
+/**
+ * What an offer still asks for after these handles were touched; null: they do not lead to it.
+ * @param {readonly string[]} named
+ * @param {readonly string[]} handles
+ * @returns {string[] | null}
+ */
+export function remaining(named, handles) {
+  const [first, ...rest] = handles;
+  if (first === undefined) return [...named];
+  const ways = named
+    .map((name, at) => ({ name, at }))
+    .filter(({ name }) => touches(first, name))
+    .sort((a, b) => b.name.length - a.name.length);
+  for (const { at } of ways) {
+    const left = remaining([...named.slice(0, at), ...named.slice(at + 1)], rest);
+    if (left) return left;
+  }
+  return null;
+}
+
+/**
+ * The offers that the picks lead to, each with what it still asks for.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} handles
+ */
+export function leading(offers, handles) {
+  const found = [];
+  for (const offer of offers) {
+    const left = remaining(offer.picks, handles);
+    if (left) found.push({ offer, left });
+  }
+  return found;
+}
+
+/**
+ * The offers whose picks are just these; of several readings, the one with the longest names.
+ * Several come back only where they differ in their number.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} handles
+ * @returns {Offer[]}
+ */
+export function complete(offers, handles) {
+  if (handles.length === 0) return [];
+  const whole = leading(offers, handles).filter(({ left }) => left.length === 0);
+  const length = (/** @type {Offer} */ offer) => offer.picks.join().length;
+  const longest = Math.max(0, ...whole.map(({ offer }) => length(offer)));
+  return whole.map(({ offer }) => offer).filter((offer) => length(offer) === longest);
+}
+
+/**
+ * The handles to light up: with nothing picked what offers begin with, then what they still ask.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} handles
+ * @returns {Set<string>}
+ */
+export function lit(offers, handles) {
+  const begun = handles.length > 0;
+  return new Set(
+    leading(offers, handles).flatMap(({ left }) => (begun ? left : left.slice(0, 1))),
+  );
+}
+
+/**
+ * What it means to touch a thing.
+ * @param {readonly Offer[]} offers
+ * @param {readonly Pick[]} picks
+ * @param {Pick} touched
+ * @returns {Touched}
+ */
+export function touch(offers, picks, touched) {
+  const handles = picks.map((pick) => pick.handle);
+  if (picks.some((pick) => pick.id === touched.id)) return again(offers, picks, touched);
+  const more = [...handles, touched.handle];
+  if (leading(offers, more).length) return add(offers, picks, touched);
+  const alone = leading(offers, [touched.handle]).length > 0;
+  // A card touched after another card means "rather this one"; a place means "why not there?".
+  if (alone && (!picks.length || picks.some((pick) => pick.area === touched.area)))
+    return { kind: "picked", picks: [touched] };
+  return { kind: "asked", handles: more };
+}
+
+/**
+ * @param {readonly Offer[]} offers
+ * @param {readonly Pick[]} picks
+ * @param {Pick} touched
+ * @returns {Touched}
+ */
+function add(offers, picks, touched) {
+  const now = [...picks, touched];
+  const handles = now.map((pick) => pick.handle);
+  const [offer, ...others] = complete(offers, handles);
+  const goesOn = leading(offers, handles).some(({ left }) => left.length > 0);
+  // One touch is never enough: a card that needs no target is confirmed by a second one.
+  if (offer && !others.length && !goesOn && now.length > 1) return { kind: "taken", offer };
+  return { kind: "picked", picks: now };
+}
+
+/**
+ * A picked thing touched again is confirmed where it is all that its offer asks for, else put back.
+ * @param {readonly Offer[]} offers
+ * @param {readonly Pick[]} picks
+ * @param {Pick} touched
+ * @returns {Touched}
+ */
+function again(offers, picks, touched) {
+  const [offer, ...others] = complete(offers, picks.map((pick) => pick.handle));
+  if (picks.length === 1 && offer && !others.length) return { kind: "taken", offer };
+  return { kind: "picked", picks: picks.filter((pick) => pick.id !== touched.id) };
+}
+
+/**
+ * The picks that still mean something after the table has changed.
+ * @param {readonly Offer[]} offers
+ * @param {readonly Pick[]} picks
+ * @param {(id: string) => string | undefined} handleOf
+ * @returns {Pick[]}
+ */
+export function kept(offers, picks, handleOf) {
+  const there = picks.every((pick) => handleOf(pick.id) === pick.handle);
+  const means = leading(offers, picks.map((pick) => pick.handle)).length > 0;
+  return there && means ? [...picks] : [];
+}
+
+/**
+ * The offers as choices, the highest rank first; those that differ only in a number are one.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} handles
+ * @returns {Offer[][]}
+ */
+export function choices(offers, handles) {
+  /** @type {Map<string, Offer[]>} */
+  const groups = new Map();
+  for (const [n, { offer }] of leading(offers, handles).entries()) {
+    const key = offer.number === undefined ? String(n) : [...offer.picks].sort().join(" ");
+    groups.set(key, [...(groups.get(key) ?? []), offer]);
+  }
+  const rank = (/** @type {Offer[]} */ group) => group[0]?.rank ?? 0;
+  return [...groups.values()]
+    .map((group) => group.sort((a, b) => (a.number ?? 0) - (b.number ?? 0)))
+    .sort((a, b) => rank(b) - rank(a));
+}

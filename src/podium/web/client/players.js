@@ -1,0 +1,76 @@
+/** Who sits where, who is here, whose turn it is, and what everybody may know of a seat. */
+
+import { html, mark } from "./dom.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./wire.js").Fact} Fact */
+/** @typedef {import("./state.js").State} State */
+
+export class PlayerList {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./art.js").Art} art
+   */
+  constructor(root, art) {
+    this.art = art;
+    this.list = html("ol");
+    this.watchers = html("p", { class: "watchers" });
+    root.replaceChildren(this.list, this.watchers);
+    this.last = "";
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const { players, stand, seat, watchers } = state;
+    const now = JSON.stringify([players, stand.standings, stand.awaited, seat, watchers]);
+    if (now === this.last) return;
+    this.last = now;
+    const known = new Set(stand.standings.map((standing) => standing.seat));
+    const rest = players.filter((player) => !known.has(player.seat));
+    this.list.replaceChildren(
+      ...[...stand.standings, ...rest].map((standing) => this.#player(state, standing)),
+    );
+    this.watchers.textContent = watchers ? say("ui.watchers", watchers) : "";
+  }
+
+  /**
+   * @param {State} state
+   * @param {import("./wire.js").Standing} standing
+   */
+  #player(state, { seat, facts = [], flag = "" }) {
+    const player = state.players.find((one) => one.seat === seat);
+    const turn = state.stand.awaited.includes(seat);
+    const pill = !turn ? flag : say(seat === state.seat ? "ui.your_turn" : "ui.their_turn");
+    return html(
+      "li",
+      { class: `seat-${seat + 1}${turn ? " now" : ""}`, "aria-current": turn ? "true" : null },
+      mark(seat),
+      html("span", { class: "name" }, html("span", {}, player?.name ?? ""), ...presence(player),
+        seat === state.seat ? html("i", {}, say("ui.you")) : null),
+      html("span", { class: "flag" }, turn && pill ? `▶ ${pill}` : pill),
+      html("span", { class: "facts" }, ...facts.map((fact) => this.#fact(fact)),
+        turn && flag ? html("b", {}, flag) : null),
+    );
+  }
+
+  /** @param {Fact} fact */
+  #fact({ label, value = 0, of = 0, symbols = [] }) {
+    if (of > 0) {
+      const boxes = Array.from({ length: of }, (_, n) => html("i", { class: n < value ? "on" : "" }));
+      return html("span", { class: "pips", role: "img", "aria-label": label, title: label }, ...boxes);
+    }
+    if (symbols.length)
+      return html("span", { class: "symbols-row", role: "img", "aria-label": label, title: label },
+        ...symbols.map((symbol) => this.art.draw(symbol)));
+    return html("span", {}, label);
+  }
+}
+
+/** @param {import("./wire.js").Player | undefined} player */
+function presence(player) {
+  if (!player || player.kind === "open") return [];
+  if (player.kind === "bot") return [html("i", {}, say("ui.bot"))];
+  const words = say(player.here ? "ui.here" : "ui.away");
+  const look = player.here ? "dot" : "dot gone";
+  return [html("span", { class: look, role: "img", "aria-label": words, title: words })];
+}

@@ -1,0 +1,166 @@
+/** The prompt: what is asked, the offers as buttons, and the answer to *why not?* */
+
+import { attribute, html } from "./dom.js";
+import { ruleChip } from "./log.js";
+import { choices } from "./pick.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./wire.js").Offer} Offer */
+/** @typedef {import("./wire.js").Reason} Reason */
+
+/** With nothing picked so many offers stand as buttons at most; the others are in the picture. */
+const SHOWN = 4;
+
+/**
+ * @typedef {object} Asking What the prompt shows.
+ * @property {string} prompt
+ * @property {string} hint What the thing under the mouse or the keyboard would do now.
+ * @property {readonly Offer[]} offers
+ * @property {readonly string[]} handles
+ * @property {boolean} undo
+ * @property {boolean} busy Whether an answer of the table is awaited.
+ * @property {boolean} over
+ */
+
+export class Prompt {
+  /**
+   * @param {HTMLElement} root
+   * @param {{ take: (offer: Offer) => void, putBack: () => void, undo: () => void,
+   *   result: () => void }} hooks
+   * @param {string} rules The address of the rules.
+   */
+  constructor(root, hooks, rules) {
+    this.root = root;
+    this.hooks = hooks;
+    this.rules = rules;
+    this.ask = html("p", { class: "ask", id: "ask" });
+    this.hint = html("p", { class: "hint" });
+    this.offers = html("div", { class: "offers" });
+    this.why = html("div", { class: "why", role: "status" });
+    /** @type {Map<string, number>} Where each slider stands. */
+    this.numbers = new Map();
+    attribute(root, "aria-labelledby", "ask");
+    root.replaceChildren(this.ask, this.hint, this.offers, this.why);
+    this.shown = "";
+  }
+
+  /** @param {Asking} asking */
+  show(asking) {
+    if (this.ask.textContent !== asking.prompt) this.ask.textContent = asking.prompt;
+    if (this.hint.textContent !== asking.hint) this.hint.textContent = asking.hint;
+    this.root.classList.toggle("busy", asking.busy);
+    const { hint: _, prompt: __, ...rest } = asking;
+    const now = JSON.stringify(rest);
+    if (now === this.shown) return;
+    this.shown = now;
+    const focused = this.#focused();
+    this.offers.replaceChildren(...this.#buttons(asking));
+    if (focused >= 0) this.#focus(focused);
+  }
+
+  /** @param {Asking} asking */
+  #buttons(asking) {
+    const { offers, handles, busy } = asking;
+    const all = choices(offers, handles);
+    const loud = all.filter(([first]) => (first?.rank ?? 0) >= 0);
+    const quiet = all.filter(([first]) => (first?.rank ?? 0) < 0);
+    const shown = handles.length ? loud : loud.slice(0, SHOWN);
+    const alone = loud.length === 0 && quiet.length === 1;
+    const buttons = shown.map((group, n) => this.#choice(group, n === 0 ? "go" : "", busy));
+    buttons.push(...quiet.map((group) => this.#choice(group, alone ? "go" : "quiet", busy)));
+    if (handles.length)
+      buttons.push(this.#button(say("ui.put_back"), "quiet", busy, this.hooks.putBack));
+    if (asking.undo) buttons.push(this.#button(say("ui.undo"), "quiet", busy, this.hooks.undo));
+    if (asking.over) buttons.push(this.#button(say("ui.result"), "go", false, this.hooks.result));
+    return buttons;
+  }
+
+  /**
+   * @param {Offer[]} group
+   * @param {string} look
+   * @param {boolean} busy
+   */
+  #choice(group, look, busy) {
+    const [first] = group;
+    if (!first) return html("span");
+    if (first.number === undefined)
+      return this.#button(first.label, look, busy, () => this.hooks.take(first));
+    return this.#slider(group, look, busy);
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} look
+   * @param {boolean} busy
+   * @param {() => void} act
+   */
+  #button(label, look, busy, act) {
+    const button = html("button", { type: "button", class: `btn ${look}` }, label);
+    attribute(button, "aria-disabled", busy ? "true" : null);
+    button.addEventListener("click", (event) => {
+      // The second click of a double one is not meant for what stands here by then.
+      if (!busy && event.detail < 2) act();
+    });
+    return button;
+  }
+
+  /**
+   * Offers that differ in a number, as a slider and a button.
+   * @param {Offer[]} group
+   * @param {string} look
+   * @param {boolean} busy
+   */
+  #slider(group, look, busy) {
+    const key = group[0]?.picks.join() ?? "";
+    const at = Math.min(this.numbers.get(key) ?? 0, group.length - 1);
+    const chosen = () => group[Number(slider.value)];
+    const button = this.#button("", look, busy, () => {
+      const offer = chosen();
+      if (offer) this.hooks.take(offer);
+    });
+    const slider = html("input", { type: "range", min: 0, max: group.length - 1, value: at });
+    const told = () => {
+      this.numbers.set(key, Number(slider.value));
+      button.textContent = chosen()?.label ?? "";
+      attribute(slider, "aria-valuetext", String(chosen()?.number));
+      attribute(slider, "aria-label", chosen()?.label);
+    };
+    slider.addEventListener("input", told);
+    told();
+    return html("div", { class: "choose" }, slider, button);
+  }
+
+  /**
+   * Answers *why not?*, or tells what went wrong.
+   * @param {string} title
+   * @param {readonly Reason[]} reasons
+   */
+  because(title, reasons) {
+    this.why.replaceChildren(
+      ...(title ? [html("b", {}, title), " "] : []),
+      ...reasons.flatMap((reason) => [
+        reason.text, " ", reason.rule ? ruleChip(this.rules, reason.rule) : "", " ",
+      ]),
+    );
+  }
+
+  quiet() {
+    if (this.why.firstChild) this.why.replaceChildren();
+  }
+
+  #focused() {
+    return [...this.offers.querySelectorAll("button, input")].findIndex(
+      (element) => element === document.activeElement,
+    );
+  }
+
+  /**
+   * Whoever pressed a button that is gone stays in the prompt.
+   * @param {number} at
+   */
+  #focus(at) {
+    const next = [...this.offers.querySelectorAll("button, input")][at];
+    if (next instanceof HTMLElement) next.focus();
+    else this.root.focus();
+  }
+}

@@ -1,0 +1,47 @@
+/** The waiting room: who is here, and the link that brings the others. */
+
+import { html, mark } from "./dom.js";
+import { say } from "./words.js";
+
+export class Room {
+  constructor() {
+    this.root = document.getElementById("waiting");
+    this.list = document.getElementById("seated");
+    const link = document.getElementById("link");
+    const copy = document.getElementById("copy");
+    if (link instanceof HTMLInputElement && copy) {
+      copy.hidden = false;
+      link.addEventListener("focus", () => link.select());
+      copy.addEventListener("click", () => {
+        void copied(link).then(() => (copy.textContent = say("ui.copied")));
+      });
+    }
+  }
+
+  /** @param {import("./state.js").State} state */
+  show(state) {
+    if (!this.root || !this.list) return;
+    this.root.hidden = state.begun;
+    this.list.replaceChildren(
+      ...state.players.map((player) =>
+        html(
+          "li",
+          { class: `seat-${player.seat + 1}`, "data-kind": player.kind },
+          mark(player.seat),
+          html("span", {}, player.kind === "open" ? say("ui.free_seat") : player.name),
+          player.kind === "bot" ? html("i", {}, say("ui.bot")) : null,
+        ),
+      ),
+    );
+  }
+}
+
+/**
+ * The clipboard is missing where a page came without TLS; the old way still works there.
+ * @param {HTMLInputElement} link
+ */
+async function copied(link) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(link.value);
+  link.select();
+  document.execCommand("copy");
+}

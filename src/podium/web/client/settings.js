@@ -1,0 +1,46 @@
+/** What somebody set for this browser: the theme, and how quick motion is. */
+
+const THEME = "podium.theme";
+const MOTION = "podium.motion";
+const SPEEDS = { on: 1, fast: 2.5, off: 0 };
+
+/** How quick motions are played; 0: not at all. */
+export function motionSetting() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  const chosen = localStorage.getItem(MOTION);
+  return chosen === "fast" || chosen === "off" ? SPEEDS[chosen] : SPEEDS.on;
+}
+
+/** Makes the menu's choosers of theme and motion work, where the page has them. */
+export function chooseSettings() {
+  chooser("theme", THEME, "system");
+  chooser("motion", MOTION, "on");
+  still();
+}
+
+/**
+ * @param {string} id
+ * @param {string} key
+ * @param {string} usual
+ */
+function chooser(id, key, usual) {
+  const select = document.getElementById(id);
+  if (!(select instanceof HTMLSelectElement)) return;
+  select.value = localStorage.getItem(key) ?? usual;
+  select.addEventListener("change", () => {
+    localStorage.setItem(key, select.value);
+    if (key === THEME) dress(select.value);
+    still();
+  });
+}
+
+/** @param {string} theme */
+function dress(theme) {
+  if (theme === "light" || theme === "dark") document.documentElement.dataset["theme"] = theme;
+  else delete document.documentElement.dataset["theme"];
+}
+
+/** The stylesheet holds still as well where motion is off. */
+function still() {
+  document.documentElement.classList.toggle("still", motionSetting() === 0);
+}

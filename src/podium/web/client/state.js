@@ -1,0 +1,98 @@
+/** What this viewer knows of the table: the scene, the log, the players. No page in it. */
+
+/** @typedef {import("./wire.js").Node} Node */
+/** @typedef {import("./wire.js").Offer} Offer */
+/** @typedef {import("./wire.js").Whole} Whole */
+/** @typedef {import("./wire.js").Update} Update */
+
+/** So many lines of the log are kept. */
+const KEPT = 400;
+
+/** @type {import("./wire.js").Stand} */
+const NOTHING = {
+  seq: -1, hash: "", headline: "", prompt: "", awaited: [], offers: [], standings: [],
+};
+
+export class State {
+  constructor() {
+    /** Whether a scene has come yet: before that there is at most a waiting room. */
+    this.begun = false;
+    /** @type {number | null} Whose view it is; null is the watcher's. */
+    this.seat = null;
+    this.match = "";
+    this.commitment = "";
+    this.stand = NOTHING;
+    /** @type {import("./wire.js").Area[]} */
+    this.areas = [];
+    /** @type {Map<string, Node>} By id, in the order of the scene. */
+    this.nodes = new Map();
+    /** @type {import("./wire.js").Line[]} The oldest first. */
+    this.lines = [];
+    /** @type {import("./wire.js").Player[]} */
+    this.players = [];
+    this.watchers = 0;
+  }
+
+  /** @param {Whole} whole */
+  show(whole) {
+    this.begun = true;
+    this.seat = whole.seat;
+    this.match = whole.match;
+    this.commitment = whole.commitment;
+    this.stand = whole.stand;
+    this.areas = whole.areas;
+    this.nodes = new Map(whole.nodes.map((node) => [node.id, node]));
+    this.lines = whole.lines.slice(-KEPT);
+  }
+
+  /**
+   * Whether an update is the one that comes next; any other asks for the whole scene.
+   * @param {Update} update
+   */
+  follows(update) {
+    return this.begun && update.stand.seq === this.stand.seq + 1;
+  }
+
+  /** @param {Update} update */
+  change(update) {
+    for (const id of update.gone) this.nodes.delete(id);
+    for (const node of update.nodes) this.nodes.set(node.id, node);
+    this.stand = update.stand;
+    this.lines = [...this.lines, ...update.lines].slice(-KEPT);
+  }
+
+  /** @param {import("./wire.js").Players} told */
+  seated(told) {
+    this.players = told.players;
+    this.watchers = told.watchers;
+  }
+
+  /** Whether this viewer is asked for something. */
+  get asked() {
+    return this.seat !== null && this.stand.awaited.includes(this.seat);
+  }
+
+  /** What may be taken: nothing once the decision is over. */
+  get offers() {
+    return this.stand.decision ? this.stand.offers : [];
+  }
+
+  get waiting() {
+    return !this.begun;
+  }
+
+  /**
+   * The nodes of an area, the farthest from the eye first.
+   * @param {string} area
+   */
+  within(area) {
+    return [...this.nodes.values()]
+      .filter((node) => (node.area ?? "board") === area)
+      .sort((a, b) => (a.z ?? 0) - (b.z ?? 0));
+  }
+
+  /** @param {number} seat */
+  name(seat) {
+    return this.players.find((player) => player.seat === seat)?.name ?? "";
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What goes over the wire, as the server's `podium.wire` writes it. Types only.
+ *
+ * Fields that hold their default are left out by the server, hence so many that may be missing.
+ *
+ * @typedef {{ id: string, kind: "board" | "panel" | "strip" | "hand", label: string,
+ *   width: number, height: number, backdrop?: string }} Area
+ *
+ * @typedef {{ id: string, symbol: string, x?: number, y?: number, z?: number, turn?: number,
+ *   width?: number, height?: number, area?: string, zone?: string, owner?: number,
+ *   label?: string, words?: Record<string, string>, handle?: string, state?: string }} Node
+ *
+ * @typedef {{ symbol: string, x: number, y: number, width?: number, height?: number,
+ *   turn?: number, area?: string, owner?: number, words?: Record<string, string>,
+ *   way?: number[], tag?: string }} Ghost
+ *
+ * @typedef {{ action: unknown, picks: string[], label: string, tag?: string, number?: number,
+ *   gesture?: string, ghosts?: Ghost[], rank?: number }} Offer
+ *
+ * @typedef {{ label: string, value?: number, of?: number, symbols?: string[] }} Fact
+ * @typedef {{ seat: number, facts?: Fact[], flag?: string }} Standing
+ * @typedef {{ source: string, target: string, symbol?: string, way?: number[],
+ *   say?: string }} Motion
+ * @typedef {{ seq: number, text: string, rule?: string, seat?: number }} Line
+ *
+ * @typedef {{ ranks: number[], scores: string[], winners: number[], ending: string,
+ *   seed: string }} Outcome
+ *
+ * @typedef {{ seq: number, hash: string, headline: string, prompt: string, awaited: number[],
+ *   offers: Offer[], standings: Standing[], decision?: string, undo?: string,
+ *   outcome?: Outcome }} Stand
+ *
+ * @typedef {{ type: "scene", version: number, match: string, seat: number | null,
+ *   commitment: string, stand: Stand, areas: Area[], nodes: Node[], lines: Line[] }} Whole
+ * @typedef {{ type: "update", stand: Stand, nodes: Node[], gone: string[], lines: Line[],
+ *   motions: Motion[] }} Update
+ *
+ * @typedef {{ seat: number, kind: "person" | "bot" | "open", name: string,
+ *   here?: boolean }} Player
+ * @typedef {{ type: "players", players: Player[], watchers: number }} Players
+ *
+ * @typedef {{ type: "accepted" | "already_done", command_id: string, seq: number }} Done
+ * @typedef {{ type: "refused", command_id: string, code: string, text: string,
+ *   rule?: string }} Refused
+ * @typedef {{ text: string, rule: string }} Reason
+ * @typedef {{ type: "why", handles: string[], reasons: Reason[] }} Because
+ * @typedef {{ type: "pong", seq: number }} Pong
+ * @typedef {{ type: "problem", code: string, text: string }} Problem
+ *
+ * @typedef {Whole | Update | Players | Done | Refused | Because | Pong | Problem} Told
+ *
+ * @typedef {{ type: "act", command_id: string, decision_id: string, action: unknown }} Act
+ * @typedef {{ type: "undo", command_id: string, decision_id: string }} Undo
+ * @typedef {{ type: "hello", seq: number, hash: string, language: string }} Hello
+ * @typedef {Hello | Act | Undo | { type: "why", handles: string[] } | { type: "ping" }} Asked
+ */
+
+export {};

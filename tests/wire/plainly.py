@@ -1,0 +1,15 @@
+"""A tongue for tests: says keys and arguments as they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from podium.scene.text import Text
+
+
+class Plainly:
+    def say(self, text: Text) -> str:
+        return " ".join(str(part) for part in text)
+
+    def event(self, event: Any) -> str:
+        return f"happened {event.__struct_config__.tag}"

@@ -1,0 +1,84 @@
+"""From what a viewer sees to what it is sent."""
+
+import msgspec
+
+from podium.core.digest import digest
+from podium.core.seat import SEATS
+from podium.play.viewer import Viewer
+from podium.wire.messages import written
+from podium.wire.speak import changed, whole
+from tests.play.showdown import Choose, Keep
+from tests.play.sitting import SEED, act, play_out, sit, undo
+from tests.wire.plainly import Plainly
+
+TONGUE = Plainly()
+
+
+def test_a_whole_scene_holds_nodes_offers_with_their_actions_and_the_log() -> None:
+    table = sit()
+    act(table, 0, Choose(2))
+    told = whole(Viewer(table, SEATS[0]), "m", table.commitment, TONGUE)
+    assert (told.version, told.match, told.seat) == (1, "m", 0)
+    assert told.commitment == table.commitment
+    assert [offer.action for offer in told.stand.offers] == [Choose(1), Choose(2), Choose(3)]
+    assert [offer.label for offer in told.stand.offers] == ["choose 1", "choose 2", "choose 3"]
+    assert {node.id for node in told.nodes} >= {"die", "charm", "number-1", "seat-0/stake"}
+    assert [(line.seq, line.text, line.rule, line.seat) for line in told.lines] == [
+        (1, "happened chosen", "SH-01", 0)
+    ]
+    assert told.stand.headline == "headline 1"
+    assert told.stand.awaited == SEATS[1:3]
+    assert told.stand.decision == "1.0"
+
+
+def test_an_update_holds_what_changed() -> None:
+    table = sit()
+    viewer = Viewer(table, SEATS[1])
+    told = changed(viewer.advance(act(table, 0, Choose(2))), TONGUE)
+    assert [node.id for node in told.nodes] == ["seat-0/stake"]
+    assert told.gone == ()
+    assert [(m.source, m.target, m.symbol) for m in told.motions] == [
+        ("seat-0", "seat-0/stake", "back")
+    ]
+    assert told.stand.seq == 1
+
+
+def test_an_undo_is_told_as_a_line_of_its_own() -> None:
+    table = sit()
+    for seat in range(3):
+        act(table, seat, Choose(seat + 1))
+    viewer = Viewer(table, None)
+    viewer.advance(act(table, 2, Keep()))
+    _, change = undo(table, 2)
+    assert change is not None
+    told = changed(viewer.advance(change), TONGUE)
+    assert [(line.seq, line.text, line.seat) for line in told.lines] == [(5, "ui.undone 2", 2)]
+
+
+def test_the_seed_and_the_truths_hash_stay_at_home_until_the_end() -> None:
+    table = sit()
+    viewers = [Viewer(table, seat) for seat in (*SEATS[:3], None)]
+    sent: list[bytes] = []
+    truths: list[str] = [digest(table.state)]
+    while table.to_act:
+        change = act(table, table.to_act[0], table.view(table.to_act[0]).legal[0])
+        updates = [viewer.advance(change) for viewer in viewers]
+        if table.outcome is None:
+            truths.append(digest(table.state))
+            sent += [written(changed(update, TONGUE)) for update in updates]
+            sent += [written(whole(viewer, "m", table.commitment, TONGUE)) for viewer in viewers]
+    for secret in (SEED, *truths):
+        assert not any(secret.encode() in data for data in sent)
+    ended = written(whole(viewers[0], "m", table.commitment, TONGUE))
+    assert SEED.encode() in ended
+
+
+def test_the_outcome_is_told_in_words_with_its_seed() -> None:
+    table = play_out(sit())
+    told = whole(Viewer(table, None), "m", table.commitment, TONGUE)
+    outcome = told.stand.outcome
+    assert outcome is not None
+    assert outcome.seed == SEED
+    assert outcome.ending.startswith("ending.rounds")
+    assert len(outcome.scores) == len(outcome.ranks) == 3
+    assert msgspec.json.decode(written(told))["stand"]["outcome"]["seed"] == SEED
