@@ -113,7 +113,9 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
                 return ()
             return [PASS, *(SHAKE_OFFS[kind] for kind in _kinds(state.cars[seat]))]
         case Paying(at):
-            return (PASS, PAY) if seat == state.order[at] else ()
+            if seat != state.order[at]:
+                return ()
+            return (PASS, PAY) if judges.pay(state.cars[seat]) is None else (PASS,)
         case Arrived():
             return ()
         case _:

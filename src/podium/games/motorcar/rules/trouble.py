@@ -77,8 +77,7 @@ def go_on(
 
 
 def _could_offer(cars: PerSeat[Car], seat: Seat) -> bool:
-    """Whether some offer could find somebody: with three players or more, whenever another has a
-    tile, since there is a third to be the target."""
+    """Whether some offer could find somebody: anybody with a tile, a third being the target."""
     return any(car.tiles for n, car in enumerate(cars) if n != seat)
 
 
