@@ -4,7 +4,7 @@ import pytest
 
 from podium.core.seat import SEATS
 from podium.games.motorcar import rules
-from podium.games.motorcar.state import Inflicting, Joining
+from podium.games.motorcar.state import Inflicting, Joining, State
 from tests.games.motorcar.positions import A, B, C, D, choices, play, position, told, why
 
 FOUR = """order A B C D, stage 1
@@ -14,7 +14,7 @@ C day 0, tiles {}
 D day 0, tiles {}"""
 
 
-def go(tiles: tuple[int, int, int, int], failed: tuple[int, ...] = ()) -> rules.State:
+def go(tiles: tuple[int, int, int, int], failed: tuple[int, ...] = ()) -> State:
     """A's go to inflict, with so many tiles each."""
     return position(FOUR.format(*tiles), Inflicting(0, tuple(SEATS[n] for n in failed)))
 
@@ -43,7 +43,7 @@ def test_one_tile_each_of_two_players_do_it_too() -> None:
     assert [car.tiles for car in step.state.cars] == [0, 0, 0, 1]
 
 
-def _dice(state: rules.State) -> list[int]:
+def _dice(state: State) -> list[int]:
     """Luck for all cars to move when nobody can inflict any more."""
     return [1] * 4 if sum(car.tiles for car in state.cars) == 3 else []
 
