@@ -57,26 +57,31 @@ serve: $(VENV)/.runtime ## the site without opening a browser (ARGS="--port 8080
 
 # --- developing ---------------------------------------------------------------------------------
 
-.PHONY: setup chromium test check
+.PHONY: setup chromium postgres test check
 setup: $(VENV)/.development $(VENV)/.checkers ## everything for development, in .venv
 
 chromium: setup ## a Chromium for the browser tests: found, or installed
 	@$(BIN)/python scripts/chromium
 
-test: setup chromium ## from a bare clone: set-up, Chromium, then check
+# Without a server its tests are skipped, but not in CI.
+postgres: setup ## a PostgreSQL server for the store's tests: found, or installed
+	@$(BIN)/python scripts/postgres || [ -z "$$CI" ]
+
+test: setup chromium postgres ## from a bare clone: set-up, Chromium, PostgreSQL, then check
 	@$(MAKE) check
 
 # -k: one broken check does not hide the others.
 check: setup ## format, lint, types, client, contracts, then all tests with every rule proved
-	@$(MAKE) -k check-format check-lint check-types check-client check-contracts check-tests
+	@$(MAKE) -k check-format check-lint check-mypy check-pyright check-client check-contracts check-tests
 
-.PHONY: check-format check-lint check-types check-client check-contracts check-tests
+.PHONY: check-format check-lint check-mypy check-pyright check-client check-contracts check-tests
 check-format:
 	$(BIN)/ruff format --check --quiet
 check-lint:
 	$(BIN)/ruff check --quiet
-check-types:
+check-mypy:
 	$(BIN)/mypy
+check-pyright:
 	$(BIN)/pyright
 check-client:
 	$(BIN)/tsc --project tsconfig.json

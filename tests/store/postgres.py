@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -33,25 +33,21 @@ def programs() -> Path:
 
 
 @contextmanager
-def server() -> Iterator[str]:
+def server() -> Generator[str]:
     """A running server; the URL of a database on it."""
     folder = Path(tempfile.mkdtemp(prefix="podium-postgres-"))
     user = _unprivileged()
     try:
         if user is not None:
             shutil.chown(folder, user)
-        bin = programs()
-        data = folder / "data"
-        make = [bin / "initdb", "-D", data, "-U", "podium", "-A", "trust", "-E", "UTF8"]
+        initdb, postgres = (str(programs() / name) for name in ("initdb", "postgres"))
+        data = str(folder / "data")
+        make = [initdb, "-D", data, "-U", "podium", "-A", "trust", "-E", "UTF8", "--no-locale"]
         subprocess.run(
-            [*make, "--no-locale", "--no-sync"],
-            user=user,
-            cwd=folder,
-            check=True,
-            stdout=subprocess.DEVNULL,
+            [*make, "--no-sync"], user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL
         )
         # -F: without fsync; what these tests kill is the program, never the machine.
-        run = [bin / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-F"]
+        run = [postgres, "-D", data, "-k", str(folder), "-c", "listen_addresses=", "-F"]
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(run, user=user, cwd=folder, stdout=log, stderr=log)
         try:

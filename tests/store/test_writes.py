@@ -58,7 +58,9 @@ def test_a_code_is_used_once_and_the_second_match_leaves_no_trace(store: Store) 
 def test_an_id_is_used_once(store: Store) -> None:
     stored(store, new_match("m"))
     with pytest.raises(Conflict) as refused:
-        stored(store, Create(replace(match_row("m"), code="other"), open_seats("m"), setup_row("m")))
+        stored(
+            store, Create(replace(match_row("m"), code="other"), open_seats("m"), setup_row("m"))
+        )
     assert refused.value.what == "id"
 
 
@@ -203,7 +205,9 @@ def test_settings_change_only_from_what_they_were(store: Store) -> None:
     assert refused.value.what == "match"
 
 
-@pytest.mark.parametrize("name", ["Zoë", "さくら", "👩‍👩‍👧 family", "'; DROP TABLE seats; --", "a\u202eb"])
+@pytest.mark.parametrize(
+    "name", ["Zoë", "さくら", "👩‍👩‍👧 family", "'; DROP TABLE seats; --", "a\u202eb"]
+)
 def test_names_come_back_as_they_were_written(store: Store, name: str) -> None:
     with_matches(store, "m")
     stored(store, Sit(person("m", 0, name)))

@@ -57,8 +57,8 @@ class Message(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The arguments it asks a player's name of, the first one first."""
-        return tuple(sorted({place.argument for place in self.places if place.form == "name"}))
+        """The arguments it asks players' names of, the first one first."""
+        return tuple(sorted({p.argument for p in self.places if p.form in NAME_FORMS}))
 
 
 def parse(entry: str | Mapping[str, str]) -> Message:

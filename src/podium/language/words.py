@@ -138,12 +138,14 @@ class Words:
         """The message for this listener, the most particular that the catalogue has."""
         base = f"{key}.hidden" if None in given.values() else key
         acts = given.get(actor)
-        own = ".own" if acts is not None and any(given[other] == acts for other in others) else ""
+        own = (
+            ".own" if acts is not None and any(given.get(other) == acts for other in others) else ""
+        )
         person = ""
         if viewer is not None:
-            if acts == viewer:
+            if _is_or_holds(acts, viewer):
                 person = ".you"
-            elif any(given[other] == viewer for other in others):
+            elif any(_is_or_holds(given.get(other), viewer) for other in others):
                 person = ".to_you"
         messages = self._catalogue.messages
         for wanted in (base + own + person, base + own, base + person, base):
@@ -193,6 +195,13 @@ class Words:
         if words is None:
             raise MissingWords(f"{key!r} has no form {form!r}")
         return words
+
+
+def _is_or_holds(value: object, viewer: Seat) -> bool:
+    """Whether an argument is this seat, or a row of seats with this one among them."""
+    return (
+        viewer in cast("tuple[object, ...]", value) if isinstance(value, tuple) else value == viewer
+    )
 
 
 def ending(outcome: Outcome) -> Text:

@@ -40,7 +40,11 @@ def address(url: str | None) -> URL:
     """The database that a URL names, ready to be opened; None is the default one."""
     if url is None:
         where = make_url(default_url())
-        Path(where.database or "").parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder = Path(where.database or "").parent
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as wrong:
+            raise BadUrl(f"there is no place for the database: {wrong}; name one") from wrong
         return where
     try:
         where = make_url(url)
@@ -67,8 +71,11 @@ def _sqlite(where: URL) -> URL:
     if not where.database or where.database == ":memory:":
         raise BadUrl("a database in memory keeps nothing; name a file: sqlite:///path/to/file.db")
     file = Path(where.database)
-    if file.is_dir():
-        raise BadUrl(f"{file} is a folder; name a file in it: sqlite:///{file / 'podium.db'}")
-    if not file.parent.is_dir():
-        raise BadUrl(f"there is no folder {file.parent} to keep {file.name} in")
+    try:
+        if file.is_dir():
+            raise BadUrl(f"{file} is a folder; name a file in it: sqlite:///{file / 'podium.db'}")
+        if not file.parent.is_dir():
+            raise BadUrl(f"there is no folder {file.parent} to keep {file.name} in")
+    except OSError as wrong:
+        raise BadUrl(f"that path cannot be used: {wrong}") from wrong
     return where.set(drivername="sqlite")

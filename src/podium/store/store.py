@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from types import TracebackType
 from typing import ParamSpec, TypeVar
 
+from sqlalchemy import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store.engines import reading_engine, writing_engine
@@ -44,11 +46,7 @@ class Store:
         the writer; whoever hands in one more waits for room.
         """
         where = address(url)
-        try:
-            engine = writing_engine(where)
-            migrate(engine)
-        except (SQLAlchemyError, OSError) as wrong:
-            raise StoreFailed(f"cannot open {where.render_as_string()}: {reason(wrong)}") from wrong
+        engine = _opened(where)
         return cls(Writer(engine, waiting), Reader(reading_engine(where, readers)), readers)
 
     async def write(self, write: Write[T]) -> T:
@@ -119,6 +117,21 @@ class Store:
         """All that is kept of a match, as of one moment."""
         return await self._ask(self.reader.whole, match)
 
+    @property
+    def waiting(self) -> int:
+        """How many writes lie before the writer."""
+        return self._writer.waiting
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were committed."""
+        return self._writer.commits
+
+    @property
+    def written(self) -> int:
+        """How many writes were in them."""
+        return self._writer.written
+
     def close(self) -> None:
         """Writes all that was handed in, then lets the database go."""
         self._writer.close()
@@ -128,6 +141,17 @@ class Store:
     async def aclose(self) -> None:
         """`close`, without holding up the loop."""
         await asyncio.to_thread(self.close)
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        wrong: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
 
     async def __aenter__(self) -> Store:
         return self
@@ -143,3 +167,16 @@ class Store:
     async def _ask(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, partial(question, *args, **kwargs))
+
+
+def _opened(where: URL) -> Engine:
+    """The writer's engine, on tables that are up to date."""
+    try:
+        engine = writing_engine(where)
+        with ExitStack() as on_failure:
+            on_failure.callback(engine.dispose)
+            migrate(engine)
+            on_failure.pop_all()
+    except (SQLAlchemyError, OSError) as wrong:
+        raise StoreFailed(f"cannot open {where.render_as_string()}: {reason(wrong)}") from wrong
+    return engine

@@ -40,7 +40,7 @@ class Writer:
     def __init__(self, engine: Engine, waiting: int) -> None:
         """`waiting`: how many writes may lie before it; whoever brings one more waits for room."""
         self._engine = engine
-        self._waiting = waiting
+        self._limit = waiting
         self._queue: deque[tuple[Write[object], Caller]] = deque()
         self._outside: list[Caller] = []
         self._closed = False
@@ -53,6 +53,11 @@ class Writer:
         """How many writes were in them."""
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How many writes lie before it."""
+        return len(self._queue)
 
     async def write(self, write: Write[T]) -> T:
         """Hands in a write and waits for its answer; cancelled, the write is done all the same."""
@@ -68,7 +73,7 @@ class Writer:
         # Running: it can no longer be cancelled, as it will be written.
         answer.set_running_or_notify_cancel()
         with self._room:
-            self._room.wait_for(lambda: self._closed or len(self._queue) < self._waiting)
+            self._room.wait_for(lambda: self._closed or len(self._queue) < self._limit)
             self._put(write, cast(Future[object], answer))
         return answer
 
@@ -86,7 +91,7 @@ class Writer:
     ) -> asyncio.Future[object] | None:
         """Puts a task's write into the queue; if that is full, what to wait for."""
         with self._work:
-            if self._closed or len(self._queue) < self._waiting:
+            if self._closed or len(self._queue) < self._limit:
                 self._put(write, answer)
                 return None
             room: asyncio.Future[object] = answer.get_loop().create_future()

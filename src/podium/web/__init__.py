@@ -1,1 +1,31 @@
-"""The site: pages, tables kept in memory for the people at them, sockets, bots beside the loop."""
+"""The site: pages, tables kept in memory for the people at them, sockets, bots beside the loop.
+
+Pages
+    GET  /                       the games, join with a code, my matches
+    GET  /new/{game}             a new table; POST (form) opens it and goes there
+    POST /play/{game}            a match against bots, at once
+    GET  /join?code=             goes to the table of that code
+    GET  /t/{code}               the table; POST /t/{code}/sit (form: name), /t/{code}/start
+    GET  /rules/{game}           the rules, an anchor for each id (#GT-13)
+    POST /language               (form: language, back) the language to speak
+    GET  /static/{version}/...   `client/*.js` and what lies in `static/`; never changes
+    GET  /games/{game}/art/{version}/...   a game's art; `/games/{game}/art/...` may change
+    GET  /health
+
+Messages are those of `podium.wire.messages`. A seat belongs to a secret: in a cookie for browsers,
+as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"script": true`.
+    POST /api/matches                    {game, seats, name, players, options, script}
+                                         -> 201 {version, match, code, seat, secret?}
+    POST /api/matches/{code}/seats       {name, script} -> 201, the same
+    POST /api/matches/{code}/start       bots take the free seats (the host alone)
+    GET  /api/matches/{code}             {version, match, code, game, seat, stage, players, scene}
+    GET  /api/matches/{code}/stream      server-sent events, each one message; ?seq=&hash=&language=
+    POST /api/matches/{code}/messages    one message (act, undo, why, ping), answered with one
+    POST /api/matches/{code}/rematch     {script} -> 201 {.., code, seat, secret?}; again: follow it
+    GET  /api/matches/{code}/record      the record, once the match has ended
+    WS   /ws/{code}                      say hello; then the same messages
+
+Before all seats are taken a table tells `players` alone; the scene follows when the match begins.
+An error is `{"error": {"code", "message"}}`, on a socket the message `problem`. A socket closed with
+4000 wants its client to come back and say what it saw last.
+"""

@@ -98,3 +98,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """How many turns in a row ended without that."""
     known: tuple[Known, ...] = ()
     """What seats know of others' hands, sorted."""
+
+    @property
+    def pieces(self) -> Cards:
+        """Every card of the box, wherever it lies, sorted (GT-T6)."""
+        cards = [*self.draw_pile, *self.discard_pile, *([Card.DONUT_TRUCK] * self.donut)]
+        for town in self.towns:
+            cards += town.hand
+            cards += [Card.MILKSHAKE] * town.milkshakes
+            for floor in town.tower:
+                cards += (floor.first, floor.second, *([Card.DOG] * floor.dog))
+        return tuple(sorted(cards))

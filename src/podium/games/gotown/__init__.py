@@ -1,0 +1,31 @@
+"""GoTown: build five floors of two cards that make nine, before the others do."""
+
+from podium.game import Game
+from podium.games.gotown import bots, encoding, imagine, rules, scene, view
+from podium.games.gotown.actions import Action
+from podium.games.gotown.events import Event
+from podium.games.gotown.state import Options, State
+
+GAME: Game[State, Action, Event, Options, view.View] = Game(
+    id="gotown",
+    name="GoTown",
+    seats=(2, 4),
+    rules_version=1,
+    minutes=20,
+    unit="turns",
+    rules=rules,
+    options=Options,
+    action=Action,
+    event=Event,
+    view=view.view,
+    heard=view.heard,
+    imagine=imagine.imagine,
+    scene=scene.scene,
+    picks=scene.picks,
+    held=view.held,
+    motions=scene.motions,
+    encoding=encoding,
+    bots=bots.BOTS,
+    pieces=lambda state: state.pieces,
+    length=lambda state: state.turns,
+)

@@ -1,0 +1,115 @@
+"""Asker: what a request says about who sends it."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote, unquote
+
+import msgspec
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from podium import language
+from podium.core.seat import Seat
+from podium.web.codes import code_of, hashed
+from podium.web.held import Held
+from podium.web.names import BadName, name_of
+from podium.web.wrong import Wrong
+
+LANGUAGE = "lang"
+NAME = "name"
+_SEAT = "seat-"
+_MONTHS = 180 * 24 * 3600
+KEPT = 40
+"""So many seats one browser remembers: cookies travel with every request."""
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who asks, as far as can be told."""
+
+    language: str
+    name: str
+    """What they called themselves last; may be empty."""
+    address: str
+    secure: bool
+    """Whether they came by https."""
+    secrets: dict[str, str]
+    """The secrets of a browser's seats, by the code of the table."""
+    bearer: str | None
+    """A script's secret."""
+
+    @classmethod
+    def of(cls, connection: Connection) -> Asker:
+        """Whoever sent this."""
+        cookies = connection.cookies
+        wanted = cookies.get(LANGUAGE, "")
+        return cls(
+            wanted
+            if wanted in language.LANGUAGES
+            else language.best(connection.headers.get("accept-language", "")),
+            _name(cookies.get(NAME, "")),
+            connection.client.host if connection.client else "",
+            connection.url.scheme in ("https", "wss"),
+            {
+                code: secret
+                for cookie, secret in cookies.items()
+                if cookie.startswith(_SEAT) and (code := code_of(cookie.removeprefix(_SEAT)))
+            },
+            _bearer(connection.headers.get("authorization")),
+        )
+
+    def seat(self, held: Held) -> Seat | None:
+        """Their seat at a table; None: a watcher. A script's secret must be right."""
+        if self.bearer is not None:
+            seat = held.seat_of(hashed(self.bearer))
+            if seat is None:
+                raise Wrong("wrong_secret")
+            return seat
+        secret = self.secrets.get(held.code)
+        return None if secret is None else held.seat_of(hashed(secret))
+
+    def own_seat(self, held: Held) -> Seat:
+        """Their seat at a table, which they must have."""
+        seat = self.seat(held)
+        if seat is None:
+            raise Wrong("no_seat")
+        return seat
+
+    def seat_cookie(self, code: str, secret: str) -> Cookie:
+        """What makes a browser remember a seat."""
+        return self._cookie(_SEAT + code, secret)
+
+    def name_cookie(self, name: str) -> Cookie:
+        """What makes a browser remember a name."""
+        return self._cookie(NAME, quote(name))
+
+    def language_cookie(self, code: str) -> Cookie:
+        """What makes a browser remember a language."""
+        return self._cookie(LANGUAGE, code)
+
+    def forgotten(self, codes: list[str]) -> list[Cookie]:
+        """What makes a browser forget seats."""
+        return [Cookie(_SEAT + code, "", max_age=0, httponly=True) for code in codes]
+
+    def _cookie(self, key: str, value: str) -> Cookie:
+        return Cookie(
+            key, value, max_age=_MONTHS, httponly=True, samesite="lax", secure=self.secure
+        )
+
+
+def _name(cookie: str) -> str:
+    try:
+        return name_of(unquote(cookie)) if cookie else ""
+    except BadName:
+        return ""
+
+
+def _bearer(header: str | None) -> str | None:
+    if header is None:
+        return None
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() != "bearer" or not secret.strip():
+        raise Wrong("wrong_secret")
+    return secret.strip()

@@ -1,0 +1,77 @@
+"""Bots: players that compute, moved when the match waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import msgspec
+import structlog
+
+from podium.core.seat import Seat
+from podium.play.command import Accepted, Act, Refused
+from podium.web.held import Held
+from podium.web.logs import where
+from podium.web.tables import Tables
+from podium.web.thinkers import Thinkers
+
+log = structlog.get_logger()
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Bots:
+    """Moves the bots of all tables: a task for each table that waits for one."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers, pause: float) -> None:
+        self._tables = tables
+        self._thinkers = thinkers
+        self._pause = pause
+        self._playing: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, held: Held) -> None:
+        """Sees to it that the bots which this table waits for move."""
+        if held.code not in self._playing and held.bots_due():
+            self._playing[held.code] = asyncio.create_task(self._play(held.code))
+
+    async def close(self) -> None:
+        """Stops them; they go on when their tables are loaded again."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
+
+    async def _play(self, code: str) -> None:
+        try:
+            while True:
+                async with self._tables.at(code) as held:
+                    due = held.bots_due()
+                    if not due:
+                        # Given up under the lock: whoever changes the table next wakes us again.
+                        del self._playing[code]
+                        return
+                    thoughts = [
+                        (seat, bot, decision, held.match.game, held.table.view(seat))
+                        for seat, bot, decision in due
+                    ]
+                await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
+        except asyncio.CancelledError:
+            raise
+        except Exception as wrong:
+            self._playing.pop(code, None)
+            log.error("bots stopped", error=type(wrong).__name__, where=where(wrong))
+
+    async def _move(
+        self, code: str, seat: Seat, bot: str, decision: str, game_id: str, view: object
+    ) -> None:
+        """One bot's decision; if it was undone meanwhile, the answer is stale and does nothing."""
+        pause = self._pause * random.uniform(2 / 3, 4 / 3)
+        action, _ = await asyncio.gather(
+            self._thinkers.choose(game_id, bot, view), asyncio.sleep(pause)
+        )
+        act = Act(f"bot.{decision}", decision, msgspec.Raw(_encode(action)))
+        reply = await self._tables.command(code, seat, act)
+        if isinstance(reply, Accepted) or (isinstance(reply, Refused) and reply.code == "stale"):
+            return
+        raise AssertionError(f"a bot of {game_id} was answered {type(reply).__name__}")

@@ -1,0 +1,203 @@
+"""Held: a table kept in memory, with those who sit and look at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from podium import language
+from podium.core.seat import SEATS, Seat
+from podium.play.table import Change, Table
+from podium.play.viewer import Viewer
+from podium.store import MatchRow, SeatKind, SeatRow
+from podium.web.line import Line, Message
+from podium.web.speaker import Speaker
+from podium.wire.messages import Changed, Player, Players, Whole, written
+from podium.wire.speak import changed, whole
+
+_SOON = 0.1
+"""Seconds in which comings and goings are gathered before all are told of them."""
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """What the store keeps as a match's settings."""
+
+    host: int = 0
+    """The seat that opened the table."""
+    rematch: str = ""
+    """The code of the match that follows."""
+
+
+class Held:
+    """One table, its seats and its lines. All but the clock is touched under the lock."""
+
+    def __init__(self, match: MatchRow, seats: Sequence[SeatRow], table: Table) -> None:
+        self.match = match
+        self.seats = list(seats)
+        self.table = table
+        self.agreed = msgspec.json.decode(match.settings, type=Agreed)
+        self.lock = asyncio.Lock()
+        self.dropped = False
+        """Whether the memory may differ from the store: such a table is not used any more."""
+        self.touched = time.monotonic()
+        self.told = table.seq
+        """The last entry that is stored: what anybody may hear of."""
+        self._lines: dict[Seat | None, set[Line]] = {}
+        self._viewers: dict[Seat | None, Viewer] = {}
+        self._speakers: dict[tuple[Seat | None, str], Speaker] = {}
+        self._announcing: asyncio.TimerHandle | None = None
+
+    # -- who sits here -------------------------------------------------------------------------
+
+    @property
+    def code(self) -> str:
+        """What people join it by."""
+        return self.match.code
+
+    @property
+    def begun(self) -> bool:
+        """Whether all seats are taken."""
+        return all(row.kind is not SeatKind.OPEN for row in self.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits on each seat."""
+        return tuple(row.name for row in self.seats)
+
+    def seat_of(self, secret_hash: str) -> Seat | None:
+        """The seat that a secret opens."""
+        for row in self.seats:
+            if row.kind is SeatKind.PERSON and row.secret_hash == secret_hash:
+                return SEATS[row.seat]
+        return None
+
+    def bots_due(self) -> list[tuple[Seat, str, str]]:
+        """Each bot that the match waits for: its seat, its kind, the id of its decision."""
+        if not self.begun:
+            return []
+        return [
+            (seat, bot, self.table.decision(seat))
+            for seat in self.table.to_act
+            if (bot := self.seats[seat].bot) is not None
+        ]
+
+    # -- who looks -----------------------------------------------------------------------------
+
+    @property
+    def looked_at(self) -> int:
+        """How many lines there are."""
+        return sum(map(len, self._lines.values()))
+
+    def viewer(self, seat: Seat | None) -> Viewer:
+        """What this seat, or all watchers, have been shown; kept so that they can come back."""
+        if seat not in self._viewers:
+            self._viewers[seat] = Viewer(self.table, seat)
+        return self._viewers[seat]
+
+    def speaker(self, seat: Seat | None, code: str) -> Speaker:
+        """How this seat is spoken to in a language, once all names are known."""
+        key = seat, code
+        if key not in self._speakers:
+            words = language.words(self.match.game, code)
+            self._speakers[key] = Speaker(words, self.names, seat)
+        return self._speakers[key]
+
+    def welcome(self, line: Line, seq: int, view_hash: str) -> None:
+        """Tells a line who sits here and what it has missed; it hears of all that follows."""
+        new = line not in self._lines.setdefault(line.seat, set())
+        self._lines[line.seat].add(line)
+        line.tell(self._players())
+        if self.begun:
+            self._catch_up(line, seq, view_hash)
+        if new:
+            self._announce_soon()
+
+    def leave(self, line: Line) -> None:
+        """A line that ended."""
+        self._lines.get(line.seat, set()).discard(line)
+        self.touched = time.monotonic()
+        self._announce_soon()
+
+    # -- what they are told --------------------------------------------------------------------
+
+    def players(self) -> Players:
+        """Who sits where."""
+        return Players(
+            [
+                Player(
+                    row.seat,
+                    row.kind.value,
+                    row.name,
+                    row.kind is SeatKind.BOT or bool(self._lines.get(SEATS[row.seat])),
+                )
+                for row in self.seats
+            ],
+            len(self._lines.get(None, ())),
+            self.agreed.rematch,
+        )
+
+    def scene(self, seat: Seat | None, code: str) -> Whole:
+        """The whole table for a viewer."""
+        speaker = self.speaker(seat, code)
+        return whole(self.viewer(seat), self.match.id, self.match.commitment, speaker)
+
+    def announce(self) -> None:
+        """Tells everybody who sits where."""
+        message = self._players()
+        for line in self._everybody():
+            line.tell(message)
+
+    def begin(self) -> None:
+        """Shows everybody the table, now that all seats are taken."""
+        self._speakers.clear()
+        for line in self._everybody():
+            self._catch_up(line, -1, "")
+
+    def spread(self, change: Change) -> None:
+        """Tells everybody of a change that is stored; each language's words are made once."""
+        self.told = change.entry.seq
+        for seat, viewer in self._viewers.items():
+            update = viewer.advance(change)
+            messages: dict[str, Message] = {}
+            for line in self._lines.get(seat, ()):
+                code = line.language
+                if code not in messages:
+                    messages[code] = _message(changed(update, self.speaker(seat, code)))
+                line.tell(messages[code])
+
+    def cut(self) -> None:
+        """Ends all lines: this table is no longer to be relied on."""
+        self.dropped = True
+        for line in self._everybody():
+            line.cut()
+
+    def _everybody(self) -> list[Line]:
+        return [line for lines in self._lines.values() for line in lines]
+
+    def _catch_up(self, line: Line, seq: int, view_hash: str) -> None:
+        rest = self.viewer(line.seat).since(seq, view_hash)
+        if rest is None:
+            line.tell(_message(self.scene(line.seat, line.language)))
+            return
+        speaker = self.speaker(line.seat, line.language)
+        for update in rest:
+            line.tell(_message(changed(update, speaker)))
+
+    def _players(self) -> Message:
+        return Message(written(self.players()))
+
+    def _announce_soon(self) -> None:
+        if self._announcing is None:
+            loop = asyncio.get_running_loop()
+            self._announcing = loop.call_later(_SOON, self._announce_now)
+
+    def _announce_now(self) -> None:
+        self._announcing = None
+        self.announce()
+
+
+def _message(told: Whole | Changed) -> Message:
+    return Message(written(told), f"{told.stand.seq}.{told.stand.hash}")

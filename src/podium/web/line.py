@@ -1,0 +1,61 @@
+"""Line: one socket or stream to a viewer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import msgspec
+
+from podium.core.seat import Seat
+
+WAITING = 128
+"""So many messages may wait for a slow reader; then it is cut off and comes back for the rest."""
+
+RESUME = 4000
+"""The close code that asks a client to come back and say what it saw last."""
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What is sent: the bytes, and where the viewer stands after them."""
+
+    data: bytes
+    mark: str = ""
+    """`<seq>.<hash>` of a scene or an update; empty: it changes nothing."""
+
+
+class Line:
+    """What waits to be sent to one connection; telling it something never waits."""
+
+    __slots__ = ("_news", "_waiting", "cut_off", "language", "seat")
+
+    def __init__(self, seat: Seat | None, language: str) -> None:
+        self.seat = seat
+        self.language = language
+        self.cut_off = asyncio.Event()
+        """Set once it is to be closed with RESUME."""
+        self._waiting: deque[Message] = deque()
+        self._news = asyncio.Event()
+
+    def tell(self, message: Message) -> None:
+        """Queues a message; a line that is too far behind is cut off."""
+        if len(self._waiting) >= WAITING:
+            self.cut()
+        elif not self.cut_off.is_set():
+            self._waiting.append(message)
+            self._news.set()
+
+    def cut(self) -> None:
+        """Ends it: its client is to come back."""
+        self._waiting.clear()
+        self.cut_off.set()
+        self._news.set()
+
+    async def next(self) -> Message | None:
+        """The next message, once there is one; None: it was cut off."""
+        while not self._waiting:
+            if self.cut_off.is_set():
+                return None
+            self._news.clear()
+            await self._news.wait()
+        return self._waiting.popleft()

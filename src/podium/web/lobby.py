@@ -1,0 +1,261 @@
+"""The lobby: opening a table, sitting down, beginning, and playing once more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+import structlog
+
+from podium.core.seat import SEATS, Seat
+from podium.game import AnyGame
+from podium.play.match import BadSeats, check_seats
+from podium.play.table import Table
+from podium.registry import UnknownGame
+from podium.registry import game as game_of
+from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
+from podium.web.codes import hashed, new_code, new_id, new_secret, new_seed
+from podium.web.held import Agreed, Held
+from podium.web.names import BadName, apart, bot_name, name_of
+from podium.web.stored import now, row_of
+from podium.web.tables import Tables
+from podium.web.wrong import Wrong
+
+log = structlog.get_logger()
+
+PERSON = "person"
+"""In a list of players: somebody who is still to come."""
+
+T = TypeVar("T")
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Where somebody sits now, and the secret that says so."""
+
+    match: str
+    code: str
+    seat: Seat
+    secret: str
+    name: str
+
+
+class Lobby:
+    """Opens tables and fills their seats."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._doing: set[asyncio.Task[Any]] = set()
+
+    async def open(
+        self, game_id: str, seats: int, name: str, players: Sequence[str], options: Any
+    ) -> Seated:
+        """A new table, its opener on the first seat; `players` are the others, or who is to come."""
+        game = _game(game_id)
+        try:
+            check_seats(game, seats)
+        except BadSeats as wrong:
+            raise Wrong("bad_seats", *game.seats) from wrong
+        secret = new_secret()
+        rows = _rows(game, seats, _name(name), players, hashed(secret))
+        held = await self._carried(self._open(game, options_of(game, options), rows))
+        return Seated(held.match.id, held.code, SEATS[0], secret, rows[0].name)
+
+    async def sit(self, code: str, name: str, secrets: Sequence[str] = ()) -> Seated:
+        """Sits down on a free seat, on the one kept for one of these secrets if there is such."""
+        return await self._carried(self._sit(code, _name(name), secrets))
+
+    async def start(self, code: str, seat: Seat) -> None:
+        """The host begins: bots take the free seats."""
+        await self._carried(self._start(code, seat))
+
+    async def rematch(self, code: str, seat: Seat, secret: str) -> Seated:
+        """A new match for the same players; the first to ask opens it, the others follow."""
+        return await self._carried(self._rematch(code, seat, secret))
+
+    async def _carried(self, work: Awaitable[T]) -> T:
+        """Carries something through, even if whoever asked for it is gone."""
+        task = asyncio.ensure_future(work)
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+        try:
+            return await asyncio.shield(task)
+        except StoreError as failed:
+            raise Wrong("not_stored") from failed
+
+    async def _open(self, game: AnyGame, options: Any, seats: Sequence[SeatRow]) -> Held:
+        table = Table(game, len(seats), options, new_seed())
+        while True:
+            match = MatchRow(
+                id=new_id(),
+                code=new_code(),
+                game=game.id,
+                rules_version=game.rules_version,
+                seats=len(seats),
+                options=msgspec.json.encode(options).decode(),
+                seed=table.seed,
+                commitment=table.commitment,
+                created=now(),
+                settings=msgspec.json.encode(Agreed()).decode(),
+            )
+            rows = [msgspec.structs.replace(row, match=match.id) for row in seats]
+            try:
+                await self._tables.store.create(match, rows, row_of(match.id, table.entries[0]))
+            except Conflict as taken:
+                if taken.what not in ("code", "id"):
+                    raise
+                continue
+            held = Held(match, rows, table)
+            self._tables.add(held)
+            log.info("match opened", match=match.id, game=game.id, seats=len(rows))
+            return held
+
+    async def _sit(self, code: str, name: str, secrets: Sequence[str]) -> Seated:
+        by_hash = {hashed(secret): secret for secret in secrets}
+        async with self._tables.at(code) as held:
+            mine = [row for row in held.seats if row.secret_hash in by_hash]
+            if any(row.kind is SeatKind.PERSON for row in mine):
+                raise Wrong("seated")
+            free = [row for row in held.seats if row.kind is SeatKind.OPEN]
+            for row in mine or [row for row in free if row.secret_hash is None]:
+                secret = by_hash.get(row.secret_hash or "") or new_secret()
+                others = [o.name for o in held.seats if o.seat != row.seat]
+                sitter = SeatRow(
+                    match=row.match,
+                    seat=row.seat,
+                    kind=SeatKind.PERSON,
+                    name=apart(name, others),
+                    secret_hash=hashed(secret),
+                    joined=now(),
+                )
+                if await self._seat(held, sitter):
+                    self._seen_to(held)
+                    return Seated(held.match.id, code, SEATS[row.seat], secret, sitter.name)
+            raise Wrong("full")
+
+    async def _start(self, code: str, seat: Seat) -> None:
+        async with self._tables.at(code) as held:
+            if held.begun:
+                raise Wrong("started")
+            if seat != held.agreed.host:
+                raise Wrong("not_host")
+            strongest = list(held.table.game.bots)[-1]
+            for row in list(held.seats):
+                if row.kind is SeatKind.OPEN:
+                    others = [o.name for o in held.seats if o.seat != row.seat]
+                    await self._seat(held, _bot(row.match, row.seat, strongest, others))
+            self._seen_to(held)
+
+    async def _seat(self, held: Held, sitter: SeatRow) -> bool:
+        """Whether the seat was still free; either way the table knows now who sits there."""
+        found = await self._tables.store.sit(sitter)
+        held.seats[sitter.seat] = found
+        return found == sitter
+
+    def _seen_to(self, held: Held) -> None:
+        """Tells everybody that somebody sat down, and begins if it was the last."""
+        held.announce()
+        if held.begun:
+            held.begin()
+            log.info("match begun", match=held.match.id)
+            self._tables.changed(held)
+
+    async def _rematch(self, code: str, seat: Seat, secret: str) -> Seated:
+        async with self._tables.at(code) as held:
+            if held.table.outcome is None:
+                raise Wrong("not_over")
+            name = held.names[seat]
+            if held.agreed.rematch:
+                following = held.agreed.rematch
+            else:
+                following = await self._follow(held, seat)
+        try:
+            return await self._sit(following, name, [secret])
+        except Wrong as wrong:
+            if wrong.code != "seated":
+                raise
+            async with self._tables.at(following) as held:
+                return Seated(held.match.id, following, seat, secret, name)
+
+    async def _follow(self, held: Held, host: Seat) -> str:
+        """Opens the match that follows; people's seats are kept for them by their old secrets."""
+        rows = [
+            row
+            if row.kind is SeatKind.BOT
+            else msgspec.structs.replace(row, kind=SeatKind.OPEN, joined=None)
+            for row in held.seats
+        ]
+        new = await self._open(held.table.game, held.table.options, rows)
+        await self._agree(new, Agreed(host=host))
+        await self._agree(held, msgspec.structs.replace(held.agreed, rematch=new.code))
+        held.announce()
+        return held.agreed.rematch
+
+    async def _agree(self, held: Held, agreed: Agreed) -> None:
+        """Stores what was agreed, unless somebody else was quicker; the table knows what holds."""
+        before = msgspec.json.encode(held.agreed).decode()
+        after = msgspec.json.encode(agreed).decode()
+        stored = await self._tables.store.change_settings(held.match.id, before, after)
+        held.agreed = msgspec.json.decode(stored, type=Agreed)
+
+
+def options_of(game: AnyGame, given: Any) -> Any:
+    """A game's options from what somebody chose; Wrong says what does not fit."""
+    known = {field.name for field in msgspec.structs.fields(game.options)}
+    if not isinstance(given, dict):
+        raise Wrong("bad_options", "expected an object")
+    chosen: dict[str, object] = given
+    if unknown := sorted(set(chosen) - known):
+        raise Wrong("bad_options", ", ".join(unknown))
+    try:
+        return msgspec.convert(chosen, game.options)
+    except msgspec.ValidationError as wrong:
+        raise Wrong("bad_options", str(wrong)) from wrong
+
+
+def _game(game_id: str) -> AnyGame:
+    try:
+        return game_of(game_id)
+    except UnknownGame as wrong:
+        raise Wrong("unknown_game", game_id[:40]) from wrong
+
+
+def _name(text: str) -> str:
+    try:
+        return name_of(text)
+    except BadName as wrong:
+        raise Wrong("bad_name") from wrong
+
+
+def _rows(
+    game: AnyGame, seats: int, name: str, players: Sequence[str], secret_hash: str
+) -> list[SeatRow]:
+    """The seats of a new table, the first its opener's; of those nobody was named for, all open."""
+    if len(players) >= seats:
+        raise Wrong("bad_seats", *game.seats)
+    rows = [
+        SeatRow(
+            match="",
+            seat=0,
+            kind=SeatKind.PERSON,
+            name=name,
+            secret_hash=secret_hash,
+            joined=now(),
+        )
+    ]
+    for seat in range(1, seats):
+        player = players[seat - 1] if seat <= len(players) else PERSON
+        if player == PERSON:
+            rows.append(SeatRow(match="", seat=seat))
+        elif player in game.bots:
+            rows.append(_bot("", seat, player, [row.name for row in rows]))
+        else:
+            raise Wrong("bad_players", player[:40], ", ".join([PERSON, *game.bots]))
+    return rows
+
+
+def _bot(match: str, seat: int, bot: str, others: Sequence[str]) -> SeatRow:
+    return SeatRow(
+        match=match, seat=seat, kind=SeatKind.BOT, name=bot_name(others), bot=bot, joined=now()
+    )

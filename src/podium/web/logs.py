@@ -1,0 +1,62 @@
+"""Logs: JSON lines about matches by their ids, never about what is secret.
+
+An exception's text may hold a card or an action, so only its kind and its place are logged.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+
+LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
+
+
+def configure(level: str) -> None:
+    """Logs from this level on, to the standard error stream."""
+    shared: list[structlog.types.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        _without_text,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.processors.JSONRenderer()],
+        wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    stream = logging.StreamHandler(sys.stderr)
+    stream.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    logging.basicConfig(handlers=[stream], level=logging.WARNING, force=True)
+
+
+def where(wrong: BaseException) -> list[str]:
+    """The way an exception took: files, lines and functions."""
+    frames = traceback.extract_tb(wrong.__traceback__)
+    return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
+
+
+def _without_text(
+    logger: Any, method: str, event: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
+    """An exception as its kind and its place."""
+    found = event.pop("exc_info", None)
+    wrong = found[1] if isinstance(found, tuple) else found
+    if wrong is True:
+        wrong = sys.exc_info()[1]
+    if isinstance(wrong, BaseException):
+        event["error"] = type(wrong).__name__
+        event["where"] = where(wrong)
+    return event

@@ -1,0 +1,48 @@
+"""Settings: what can be set about the site, each from the environment as PODIUM_<NAME>."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class BadSetting(ValueError):
+    """A setting in the environment that cannot be used; says which, and why."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be set about the site."""
+
+    bot_pause: float = 0.45
+    """Seconds before a bot moves, a third more or less, so that people can follow."""
+    bot_limit: float = 5.0
+    """Seconds a bot may think; then it plays at random."""
+    bot_workers: int = 1
+    idle: float = 600.0
+    """Seconds after which a table that nobody looks at leaves the memory."""
+    lines: int = 200
+    """How many sockets and streams a table may have."""
+    match_burst: int = 20
+    match_rate: float = 0.2
+    """How many matches one address may open at once, and then each second."""
+    message_burst: int = 60
+    message_rate: float = 15.0
+    """How many messages one seat or connection may send at once, and then each second."""
+    log: str = "info"
+    """The least that is logged: debug, info, warning or error."""
+    fresh: bool = False
+    """Whether pages and assets are read anew for each request: for those who write them."""
+
+    @classmethod
+    def of(cls, environment: Mapping[str, str]) -> Settings:
+        """The settings that an environment gives; BadSetting names the one that is wrong."""
+        given: dict[str, object] = {}
+        for field in msgspec.structs.fields(cls):
+            name = f"PODIUM_{field.name.upper()}"
+            if name in environment:
+                try:
+                    given[field.name] = msgspec.convert(environment[name], field.type, strict=False)
+                except msgspec.ValidationError as wrong:
+                    raise BadSetting(f"{name}={environment[name]}: {wrong}") from wrong
+        return msgspec.convert(given, cls)

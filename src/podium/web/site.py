@@ -1,0 +1,74 @@
+"""Site: all that a request may need."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cached_property
+
+from podium.registry import games
+from podium.store import Store
+from podium.web import assets
+from podium.web.bots import Bots
+from podium.web.limits import Limit
+from podium.web.lobby import Lobby
+from podium.web.settings import Settings
+from podium.web.tables import Tables
+from podium.web.thinkers import Thinkers
+
+_SWEEP = 30.0
+"""Seconds between two looks for idle tables."""
+
+
+class Site:
+    """The tables, the lobby, the bots and the files of one server."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.settings = settings
+        self.store = store
+        self.tables = Tables(store)
+        self.lobby = Lobby(self.tables)
+        self.bots = Bots(
+            self.tables, Thinkers(settings.bot_workers, settings.bot_limit), settings.bot_pause
+        )
+        self.tables.changed = self.bots.wake
+        self.opening = Limit(settings.match_burst, settings.match_rate)
+        """How often an address may open tables and sit down."""
+        self.asking = Limit(settings.message_burst, settings.message_rate)
+        """How often a seat may send messages by HTTP."""
+        self._sweeping: asyncio.Task[None] | None = None
+
+    @cached_property
+    def _shelf(self) -> assets.Shelf:
+        return assets.of_site()
+
+    @cached_property
+    def _art(self) -> dict[str, assets.Shelf]:
+        return {game_id: assets.of_game(game_id) for game_id in games()}
+
+    @property
+    def shelf(self) -> assets.Shelf:
+        """The browser's part of the site."""
+        return assets.of_site() if self.settings.fresh else self._shelf
+
+    def art(self, game_id: str) -> assets.Shelf | None:
+        """A game's art."""
+        if self.settings.fresh:
+            return assets.of_game(game_id) if game_id in games() else None
+        return self._art.get(game_id)
+
+    async def open(self) -> None:
+        """Begins what goes on beside requests."""
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Ends it: all that was begun is stored first."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        await self.bots.close()
+        await self.tables.settle()
+        await self.store.aclose()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(_SWEEP, self.settings.idle))
+            self.tables.forget_idle(self.settings.idle)

@@ -1,0 +1,165 @@
+"""Tables: those in memory, loaded from the store when somebody comes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+import structlog
+
+from podium.core.seat import Seat
+from podium.play.command import Act, AlreadyDone, Reply, Undo
+from podium.play.table import Change, Corrupt
+from podium.registry import UnknownGame
+from podium.registry import game as game_of
+from podium.store import AlreadyStored, Kept, Store, StoreError
+from podium.web.held import Held
+from podium.web.logs import where
+from podium.web.stored import ending_of, row_of, table_of
+from podium.web.wrong import Wrong
+
+log = structlog.get_logger()
+
+
+class Tables:
+    """The tables in memory. What is told is stored; what is in doubt is thrown away."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.changed: Callable[[Held], None] = lambda held: None
+        """Called under the lock of a table that was loaded, begun or changed."""
+        self._held: dict[str, Held] = {}
+        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self._doing: set[asyncio.Task[Reply]] = set()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    @asynccontextmanager
+    async def at(self, code: str) -> AsyncIterator[Held]:
+        """The table of that code, to oneself; Wrong if there is none.
+
+        If storing fails inside, the table is dropped: it may differ from what is stored.
+        """
+        while True:
+            held = self._held.get(code) or await self._load(code)
+            async with held.lock:
+                if held.dropped:
+                    continue
+                held.touched = time.monotonic()
+                try:
+                    yield held
+                except StoreError as failed:
+                    self.drop(held, failed)
+                    raise Wrong("not_stored") from failed
+                return
+
+    def add(self, held: Held) -> None:
+        """A table that was just opened and stored."""
+        self._held[held.code] = held
+        self.changed(held)
+
+    async def command(
+        self,
+        code: str,
+        seat: Seat,
+        command: Act | Undo,
+        answer: Callable[[Reply], None] = lambda reply: None,
+    ) -> Reply:
+        """Does what a seat asks: judged, stored, answered, then told to all.
+
+        `answer` is called before anybody else hears of it. Once begun it is carried through, even
+        if whoever asked is gone.
+        """
+        task = asyncio.create_task(self._command(code, seat, command, answer))
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+        return await asyncio.shield(task)
+
+    async def _command(
+        self, code: str, seat: Seat, command: Act | Undo, answer: Callable[[Reply], None]
+    ) -> Reply:
+        async with self.at(code) as held:
+            if not held.begun:
+                raise Wrong("not_started")
+            try:
+                reply, change = held.table.command(seat, command)
+                if change is not None:
+                    await self._keep(held, change)
+                answer(reply)
+                if change is not None:
+                    held.spread(change)
+                    self.changed(held)
+            except AlreadyStored as stored:
+                # Another process has done it; the memory here is behind.
+                self.drop(held, stored)
+                reply = AlreadyDone(command.command_id, stored.row.seq)
+                answer(reply)
+            except StoreError:
+                raise
+            except BaseException as wrong:
+                self.drop(held, wrong)
+                raise
+            return reply
+
+    async def _keep(self, held: Held, change: Change) -> None:
+        outcome = held.table.outcome
+        await self.store.append(row_of(held.match.id, change.entry), ending_of(outcome))
+        if outcome is not None:
+            log.info("match ended", match=held.match.id, ending=outcome.ending)
+
+    def drop(self, held: Held, why: BaseException) -> None:
+        """Throws a table away that may differ from what is stored; its lines come back for more."""
+        log.error("table dropped", match=held.match.id, error=type(why).__name__, where=where(why))
+        self._forget(held)
+
+    def forget_idle(self, idle: float) -> None:
+        """Lets tables go that nobody has looked at for so many seconds."""
+        due = time.monotonic() - idle
+        for held in list(self._held.values()):
+            if held.touched < due and not held.looked_at and not held.lock.locked():
+                self._forget(held)
+
+    async def settle(self) -> None:
+        """Returns once nothing is being done any more, and ends all lines."""
+        while self._doing:
+            await asyncio.wait(self._doing)
+        for held in list(self._held.values()):
+            self._forget(held)
+
+    def _forget(self, held: Held) -> None:
+        if self._held.get(held.code) is held:
+            del self._held[held.code]
+        held.cut()
+
+    async def _load(self, code: str) -> Held:
+        """Loads a table once, however many come for it together."""
+        if code not in self._loading:
+            task = self._loading[code] = asyncio.create_task(self._loaded(code))
+            task.add_done_callback(lambda _: self._loading.pop(code, None))
+        return await asyncio.shield(self._loading[code])
+
+    async def _loaded(self, code: str) -> Held:
+        match = await self.store.match_by_code(code)
+        kept = match and await self.store.whole(match.id)
+        if not kept:
+            raise Wrong("no_match", code)
+        held = await asyncio.to_thread(_restored, kept)
+        self._held[code] = held
+        self.changed(held)
+        return held
+
+
+def _restored(kept: Kept) -> Held:
+    """The table that was kept; Wrong if its rules are no longer these."""
+    match = kept.match
+    try:
+        if game_of(match.game).rules_version != match.rules_version:
+            raise Wrong("old_rules")
+        return Held(match, kept.seats, table_of(kept))
+    except (UnknownGame, msgspec.DecodeError, Corrupt) as wrong:
+        log.error("cannot restore", match=match.id, error=type(wrong).__name__)
+        raise Wrong("old_rules") from wrong

@@ -1,0 +1,56 @@
+"""Wrong: what the asker did wrong, or must do again; said in words under `ui.error.<code>`."""
+
+from __future__ import annotations
+
+from podium import language
+
+STATUS = {
+    "malformed": 400,
+    "bad_name": 400,
+    "bad_seats": 400,
+    "bad_players": 400,
+    "bad_options": 400,
+    "wrong_secret": 401,
+    "cross_origin": 403,
+    "no_seat": 403,
+    "not_host": 403,
+    "not_found": 404,
+    "no_match": 404,
+    "unknown_game": 404,
+    "not_allowed": 405,
+    "seated": 409,
+    "full": 409,
+    "not_started": 409,
+    "started": 409,
+    "not_over": 409,
+    "old_rules": 410,
+    "too_large": 413,
+    "not_json": 415,
+    "not_text": 415,
+    "too_many": 429,
+    "went_wrong": 500,
+    "busy": 503,
+    "not_stored": 503,
+}
+"""Every code there is, with its HTTP status."""
+
+REPLY_STATUS = {"illegal": 422, "stale": 409, "nothing_to_undo": 409, "malformed": 400}
+"""The HTTP status of a table's refusals."""
+
+
+class Wrong(Exception):
+    """Why the site did not do what it was asked; nothing has changed."""
+
+    def __init__(self, code: str, *arguments: str | int) -> None:
+        super().__init__(code, *arguments)
+        self.code = code
+        self.arguments = arguments
+
+    @property
+    def status(self) -> int:
+        """Its HTTP status."""
+        return STATUS[self.code]
+
+    def words(self, code: str) -> str:
+        """What went wrong, in a language."""
+        return language.words("", code).ui(f"ui.error.{self.code}", *self.arguments)

@@ -1,0 +1,50 @@
+"""How the databases are spoken to: durable, checked, private."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url, text
+from sqlalchemy.exc import DBAPIError
+
+from podium.store import Store
+from podium.store.engines import reading_engine, writing_engine
+from tests.store.samples import with_matches
+
+
+def test_sqlite_waits_for_the_disk_and_checks_what_rows_belong_to(sqlite_url: str) -> None:
+    engine = writing_engine(make_url(sqlite_url))
+    with engine.begin() as connection:
+        asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        pragmas = {name: connection.scalar(text(f"PRAGMA {name}")) for name in asked}
+    engine.dispose()
+    full = 2
+    assert pragmas == {
+        "journal_mode": "wal",
+        "synchronous": full,
+        "foreign_keys": 1,
+        "busy_timeout": 10_000,
+    }
+
+
+def test_the_database_and_its_companions_are_private(sqlite_url: str, tmp_path: Path) -> None:
+    with Store.open(sqlite_url) as store:
+        with_matches(store, "m")
+        modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert modes == dict.fromkeys(["podium.db", "podium.db-wal", "podium.db-shm"], 0o600)
+
+
+def test_readers_cannot_write(url: str) -> None:
+    with Store.open(url) as store:
+        with_matches(store, "m")
+    engine = reading_engine(make_url(url), 1)
+    with engine.connect() as connection, pytest.raises(DBAPIError, match=r"read-?only"):
+        connection.execute(text("DELETE FROM log"))
+    engine.dispose()
+
+
+def test_errors_do_not_tell_what_rows_held(url: str) -> None:
+    engine = writing_engine(make_url(url))
+    with engine.connect() as connection, pytest.raises(DBAPIError) as wrong:
+        connection.execute(text("INSERT INTO nowhere VALUES (:seed)"), {"seed": "very-secret"})
+    engine.dispose()
+    assert "very-secret" not in str(wrong.value)
