@@ -60,6 +60,11 @@ class Asker(msgspec.Struct, frozen=True):
             _bearer(connection.headers.get("authorization")),
         )
 
+    @property
+    def called(self) -> str:
+        """What to call them until they say."""
+        return self.name or language.words("", self.language).ui("ui.guest")
+
     def seat(self, held: Held) -> Seat | None:
         """Their seat at a table; None: a watcher. A script's secret must be right."""
         if self.bearer is not None:
@@ -91,11 +96,11 @@ class Asker(msgspec.Struct, frozen=True):
 
     def forgotten(self, codes: list[str]) -> list[Cookie]:
         """What makes a browser forget seats."""
-        return [Cookie(_SEAT + code, "", max_age=0, httponly=True) for code in codes]
+        return [Cookie(_SEAT + code, value="", max_age=0, httponly=True) for code in codes]
 
     def _cookie(self, key: str, value: str) -> Cookie:
         return Cookie(
-            key, value, max_age=_MONTHS, httponly=True, samesite="lax", secure=self.secure
+            key, value=value, max_age=_MONTHS, httponly=True, samesite="lax", secure=self.secure
         )
 
 

@@ -56,9 +56,7 @@ class Bots:
                         for seat, bot, decision in due
                     ]
                 await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
-        except asyncio.CancelledError:
-            raise
-        except Exception as wrong:
+        except Exception as wrong:  # noqa: BLE001 - one table's bots must not stop the site
             self._playing.pop(code, None)
             log.error("bots stopped", error=type(wrong).__name__, where=where(wrong))
 

@@ -7,8 +7,10 @@ no browser's; it is let in if it brings no cookie, since then it can do nothing 
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlsplit
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from podium.language import DEFAULT
@@ -26,7 +28,6 @@ HEADERS: dict[str, str] = {
             "img-src 'self' data:",
             "connect-src 'self'",
             "font-src 'none'",
-            "manifest-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",
             "frame-ancestors 'none'",
@@ -46,8 +47,9 @@ _ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 def guarded(app: ASGIApp) -> ASGIApp:
     """The app behind the guard."""
 
-    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+    # Litestar's type of a scope leaves out the lifespan.
+    async def guard(scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
             await app(scope, receive, send)
             return
 
@@ -66,7 +68,7 @@ def guarded(app: ASGIApp) -> ASGIApp:
 
 
 def _changes(scope: Scope) -> bool:
-    return scope["type"] == "websocket" or scope["method"] not in _SAFE
+    return scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in _SAFE
 
 
 def same_origin(headers: dict[bytes, bytes]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -49,7 +49,12 @@ class Lobby:
         self._doing: set[asyncio.Task[Any]] = set()
 
     async def open(
-        self, game_id: str, seats: int, name: str, players: Sequence[str], options: Any
+        self,
+        game_id: str,
+        seats: int,
+        name: str,
+        players: Sequence[str],
+        options: Mapping[str, object],
     ) -> Seated:
         """A new table, its opener on the first seat; `players` are the others, or who is to come."""
         game = _game(game_id)
@@ -200,16 +205,13 @@ class Lobby:
         held.agreed = msgspec.json.decode(stored, type=Agreed)
 
 
-def options_of(game: AnyGame, given: Any) -> Any:
+def options_of(game: AnyGame, given: Mapping[str, object]) -> Any:
     """A game's options from what somebody chose; Wrong says what does not fit."""
     known = {field.name for field in msgspec.structs.fields(game.options)}
-    if not isinstance(given, dict):
-        raise Wrong("bad_options", "expected an object")
-    chosen: dict[str, object] = given
-    if unknown := sorted(set(chosen) - known):
-        raise Wrong("bad_options", ", ".join(unknown))
+    if unknown := sorted(set(given) - known):
+        raise Wrong("bad_options", ", ".join(name[:40] for name in unknown[:5]))
     try:
-        return msgspec.convert(chosen, game.options)
+        return msgspec.convert(given, game.options)
     except msgspec.ValidationError as wrong:
         raise Wrong("bad_options", str(wrong)) from wrong
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import Scope, Send
 
 from podium.web.wrong import Wrong
@@ -15,8 +16,8 @@ def body(wrong: Wrong, code: str) -> bytes:
 
 async def refuse(scope: Scope, send: Send, wrong: Wrong, code: str) -> None:
     """Answers a request, or a socket that was not accepted, with an error."""
-    socket = scope["type"] == "websocket"
-    if socket and "websocket.http.response" not in (scope.get("extensions") or {}):
+    socket = scope["type"] == ScopeType.WEBSOCKET
+    if socket and "websocket.http.response" not in (scope["extensions"] or {}):
         await send({"type": "websocket.close", "code": 4000 + wrong.status, "reason": wrong.code})
         return
     data = body(wrong, code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -29,7 +29,7 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.changed: Callable[[Held], None] = lambda held: None
+        self.changed: Callable[[Held], None] = lambda _: None
         """Called under the lock of a table that was loaded, begun or changed."""
         self._held: dict[str, Held] = {}
         self._loading: dict[str, asyncio.Task[Held]] = {}
@@ -39,7 +39,7 @@ class Tables:
         return len(self._held)
 
     @asynccontextmanager
-    async def at(self, code: str) -> AsyncIterator[Held]:
+    async def at(self, code: str) -> AsyncGenerator[Held]:
         """The table of that code, to oneself; Wrong if there is none.
 
         If storing fails inside, the table is dropped: it may differ from what is stored.
@@ -67,7 +67,7 @@ class Tables:
         code: str,
         seat: Seat,
         command: Act | Undo,
-        answer: Callable[[Reply], None] = lambda reply: None,
+        answer: Callable[[Reply], None] = lambda _: None,
     ) -> Reply:
         """Does what a seat asks: judged, stored, answered, then told to all.
 
@@ -143,8 +143,12 @@ class Tables:
         return await asyncio.shield(self._loading[code])
 
     async def _loaded(self, code: str) -> Held:
-        match = await self.store.match_by_code(code)
-        kept = match and await self.store.whole(match.id)
+        try:
+            match = await self.store.match_by_code(code)
+            kept = match and await self.store.whole(match.id)
+        except StoreError as failed:
+            log.error("cannot load", error=type(failed).__name__, where=where(failed))
+            raise Wrong("went_wrong") from failed
         if not kept:
             raise Wrong("no_match", code)
         held = await asyncio.to_thread(_restored, kept)

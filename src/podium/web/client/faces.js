@@ -85,7 +85,8 @@ export class Faces {
    */
   mark(state, offers, picks, hovered) {
     const handles = picks.map((pick) => pick.handle);
-    const shining = lit(offers, handles);
+    const areas = new Map([...state.nodes.values()].map((node) => [node.handle, node.area]));
+    const shining = lit(offers, handles, (handle) => areas.get(handle) ?? "board");
     const chosen = new Set(picks.map((pick) => pick.id));
     /** @type {import("./render.js").Marks} */
     const marks = {
@@ -98,6 +99,7 @@ export class Faces {
     const would = over !== undefined && leading(offers, more).length > 0;
     const shown = would ? more : handles;
     const leads = shown.length ? leading(offers, shown) : [];
+    leads.sort((a, b) => (b.offer.rank ?? 0) - (a.offer.rank ?? 0));
     const tags = this.#tags(state, leads, would ? hovered : "");
     const ghosts = leads.flatMap(({ offer }) => offer.ghosts ?? []).slice(0, GHOSTS);
     for (const [id, { picture, twin }] of this.pictures) {

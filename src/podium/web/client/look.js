@@ -1,4 +1,4 @@
-/** A zone whose things only want to be looked at, such as an open pile, laid out in a box. */
+/** A zone that belongs to nobody, such as an open pile, laid out in a box to be looked at. */
 
 import { dialog } from "./dialog.js";
 import { html } from "./dom.js";
@@ -6,14 +6,20 @@ import { html } from "./dom.js";
 /** @typedef {import("./wire.js").Node} Node */
 
 /**
- * What lies in a zone that one can look at; nothing where its things can be touched.
- * @param {Iterable<Node>} nodes
- * @param {string} zone
- * @returns {Node[]}
+ * What lies in a zone that one can look at: things of nobody's that hold nothing themselves.
+ * @param {Map<string, Node>} nodes
+ * @param {string} id A zone, or a thing in it.
+ * @returns {{ zone: Node | undefined, inside: Node[] }}
  */
-export function lookable(nodes, zone) {
-  const inside = [...nodes].filter((node) => node.zone === zone && node.id !== zone && node.label);
-  return inside.some((node) => node.handle) ? [] : inside;
+export function lookable(nodes, id) {
+  const all = [...nodes.values()];
+  for (const zone of [id, nodes.get(id)?.zone]) {
+    const inside = all.filter((node) => zone && node.zone === zone && node.label);
+    const holding = inside.some((node) => all.some((other) => other.zone === node.id));
+    if (inside.length && !holding && inside.every((node) => (node.owner ?? -1) < 0))
+      return { zone: nodes.get(zone ?? ""), inside };
+  }
+  return { zone: undefined, inside: [] };
 }
 
 /**

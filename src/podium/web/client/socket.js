@@ -197,7 +197,9 @@ async function posted(api, message, ends) {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(message),
     });
-    if (answer.ok) ends.told(await answer.json());
+    const told = await answer.json();
+    // A refusal is an answer like any other; what is at fault otherwise comes in another form.
+    ends.told(told.error ? { type: "problem", code: told.error.code, text: told.error.message } : told);
   } catch {
     // The stream notices that the road is gone, and the command goes again with the next one.
   }

@@ -31,6 +31,8 @@ export class State {
     /** @type {import("./wire.js").Player[]} */
     this.players = [];
     this.watchers = 0;
+    /** The code of the match that follows, once somebody has asked for it. */
+    this.rematch = "";
   }
 
   /** @param {Whole} whole */
@@ -65,6 +67,7 @@ export class State {
   seated(told) {
     this.players = told.players;
     this.watchers = told.watchers;
+    this.rematch = told.rematch;
   }
 
   /** Whether this viewer is asked for something. */

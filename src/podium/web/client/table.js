@@ -1,8 +1,8 @@
 /** The table's page: wires what comes over the road to what is seen, and touches to commands. */
 
 import { Art } from "./art.js";
-import { part } from "./dom.js";
-import { showEnd } from "./end.js";
+import { html, part } from "./dom.js";
+import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
 import { Log } from "./log.js";
 import { lookAt, lookable } from "./look.js";
@@ -43,8 +43,6 @@ class Table {
     this.sending = "";
     /** The entry that the last command became: until it is shown nothing else can be taken. */
     this.due = -1;
-    /** @type {string[]} */
-    this.wondered = [];
     this.ended = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.lost = undefined;
@@ -64,6 +62,9 @@ class Table {
       putBack: () => this.putBack(),
       undo: () => this.undo(),
       result: () => showEnd(this.state, data["api"] ?? ""),
+      rematch: () => void rematch(data["api"] ?? "").then((wrong) => {
+        if (wrong) this.prompt.because("", [{ text: wrong, rule: "" }]);
+      }),
     }, rules);
     this.road = new Road(
       { socket: data["socket"] ?? "", api: data["api"] ?? "", language: data["language"] ?? "" },
@@ -133,6 +134,7 @@ class Table {
       if (!this.state.follows(update)) continue;
       this.state.change(update);
       this.render();
+      this.motions.landed();
       this.announce(update);
     }
     this.showing = false;
@@ -156,7 +158,7 @@ class Table {
     this.faces.show(state);
     this.players.show(state);
     this.log.show(state.lines);
-    part("headline").textContent = state.stand.headline;
+    this.headline(state.stand.headline);
     const turn = state.asked && !state.stand.outcome;
     document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.data["title"] ?? ""}`;
     document.body.classList.toggle("asked", turn);
@@ -166,6 +168,15 @@ class Table {
     if (focused && document.activeElement === document.body) part("prompt").focus();
     if (state.stand.outcome && !this.ended) showEnd(state, this.data["api"] ?? "");
     this.ended = Boolean(state.stand.outcome);
+  }
+
+  /**
+   * Where the match stands; what follows a dot is set apart, and left out where there is no room.
+   * @param {string} text
+   */
+  headline(text) {
+    const [first = "", ...rest] = text.split(" · ");
+    part("headline").replaceChildren(first, ...rest.map((more) => html("b", {}, ` · ${more}`)));
   }
 
   get busy() {
@@ -186,6 +197,7 @@ class Table {
       undo: Boolean(state.stand.undo),
       busy: this.busy,
       over: Boolean(state.stand.outcome),
+      rematch: Boolean(state.rematch) && state.seat !== null,
     });
   }
 
@@ -209,7 +221,7 @@ class Table {
     const node = this.state.nodes.get(id);
     if (!node) return this.putBack();
     this.prompt.quiet();
-    if (!node.handle) return this.lookInto(id);
+    if (!node.handle) return void (this.lookInto(id) || this.putBack());
     const pick = { id, handle: node.handle, area: node.area ?? "board" };
     const touched = touch(this.state.offers, this.picks, pick);
     if (touched.kind === "taken") return this.take(touched.offer);
@@ -218,17 +230,14 @@ class Table {
     this.refresh();
   }
 
-  /** @param {string} id */
+  /**
+   * Opens what lies in a zone, where it is one to look at.
+   * @param {string} id
+   */
   lookInto(id) {
-    const zone = this.state.nodes.get(id)?.zone || id;
-    for (const place of [id, zone]) {
-      const inside = lookable(this.state.nodes.values(), place);
-      if (inside.length) {
-        lookAt(this.state.nodes.get(place)?.label ?? "", inside, this.art);
-        return;
-      }
-    }
-    this.putBack();
+    const { zone, inside } = lookable(this.state.nodes, id);
+    if (zone) lookAt(zone.label ?? "", inside, this.art);
+    return Boolean(zone);
   }
 
   /**
@@ -237,9 +246,7 @@ class Table {
    * @param {string[]} handles
    */
   wonder(id, handles) {
-    if (lookable(this.state.nodes.values(), id).length) return this.lookInto(id);
-    if (this.state.seat === null || this.state.stand.outcome) return;
-    this.wondered = handles;
+    if (this.lookInto(id) || this.state.seat === null || this.state.stand.outcome) return;
     this.road.ask({ type: "why", handles: handles.slice(-8) });
   }
 

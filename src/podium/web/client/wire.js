@@ -37,7 +37,7 @@
  *
  * @typedef {{ seat: number, kind: "person" | "bot" | "open", name: string,
  *   here?: boolean }} Player
- * @typedef {{ type: "players", players: Player[], watchers: number }} Players
+ * @typedef {{ type: "players", players: Player[], watchers: number, rematch: string }} Players
  *
  * @typedef {{ type: "accepted" | "already_done", command_id: string, seq: number }} Done
  * @typedef {{ type: "refused", command_id: string, code: string, text: string,

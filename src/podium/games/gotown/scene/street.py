@@ -96,7 +96,7 @@ def _sky(x: int, goal: int) -> tuple[Node, ...]:
             "goal",
             "goal",
             70,
-            level(goal) - 15,
+            level(goal) - 47,
             z=-2,
             label=("label.goal", goal),
             words=(("goal", ("goal", goal)),),
@@ -147,7 +147,7 @@ def _discard_pile(cards: Cards) -> tuple[Node, ...]:
 def _fanned(card: Card, count: int, at: int, kinds: int) -> Node:
     """A kind of card in the discard pile, one of so many kinds."""
     gaps = max(kinds - 1, 1)
-    spread = min(38 * gaps, 182)
+    spread = min(38 * gaps, 232)
     lean = round((2 * at - (kinds - 1)) * min(5, 10 / gaps))
     return Node(
         f"discard/{NAME[card]}",
@@ -171,7 +171,7 @@ def _truck(seat: int) -> tuple[Node, ...]:
         Node(
             TRUCK,
             "truck",
-            696,
+            706,
             539,
             z=6,
             width=98,

@@ -102,7 +102,7 @@ def shop_nodes(
     nodes = [
         Node(
             here,
-            f"shop-{seat + 1}",
+            f"shop-{seat + 1}" if hidden_cards is not None else f"shop-{seat + 1}-own",
             x - 4,
             GROUND,
             z=1,
@@ -120,7 +120,7 @@ def shop_nodes(
             Node(
                 hand(seat),
                 "backs",
-                x + 130,
+                x + 124,
                 502,
                 z=4,
                 zone=here,
@@ -140,10 +140,10 @@ def milkshake_nodes(x: int, seat: int, milkshakes: int) -> tuple[Node, ...]:
         Node(
             f"milkshake-{seat}/{n}",
             "milkshake",
-            x + 160 - 12 * n,
-            474,
+            x + 163 + 4 * n,
+            474 - 10 * n,
             z=5 + n,
-            turn=5 - 6 * n,
+            turn=5 - 4 * n,
             width=46,
             height=62,
             zone=tower(seat),

@@ -1,0 +1,171 @@
+"""A scene as SVG: one picture that stands for itself, with its words and colours in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import deepcopy
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from podium.scene.art import Art, Symbol
+from podium.scene.nodes import Area, Node
+from podium.scene.scene import Scene
+from podium.scene.text import Text
+
+Say = Callable[[Text], str]
+
+WIDTH = 1000
+CARD, GAP, CAPTION = 100, 14, 44
+"""Of the cards in a hand: their width, the space between them, and their words' height."""
+
+FRAME = """
+svg[data-game] { color-scheme: light dark;
+  --paper: light-dark(#f6f0e2, #1d1a17); --card: light-dark(#fffaf0, #2a2622);
+  --ink: light-dark(#2b2622, #efe6d6); --muted: light-dark(#7a6f60, #b0a48f);
+  --line: light-dark(#cdbf9f, #4a4238); --ui: system-ui, sans-serif;
+  --display: "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; }
+.seat-1 { --seat: #c8402f } .seat-2 { --seat: #2f6fb3 } .seat-3 { --seat: #d9a520 }
+.seat-4 { --seat: #3c8d4f } .seat-5 { --seat: #7d4fa1 } .seat-6 { --seat: #3d3a38 }
+.seat-shape { fill: var(--seat); stroke: #fff; stroke-width: 1.5px; stroke-linejoin: round }
+.paper { fill: var(--paper) } .card { fill: var(--card); stroke: var(--line) }
+.card-title, .card-note { fill: var(--ink); font: 700 14px var(--display); text-anchor: middle }
+.card-note { fill: var(--muted); font: 12px var(--ui) }
+"""
+
+SEAT_SHAPES = (
+    ("circle", {"cx": "12", "cy": "12", "r": "10"}),
+    ("rect", {"x": "3", "y": "3", "width": "18", "height": "18", "rx": "2"}),
+    ("path", {"d": "M12 2l11 19H1z"}),
+    ("path", {"d": "M12 1l10 11-10 11L2 12z"}),
+    ("path", {"d": "M12 1l3.2 7.2 7.8.8-5.9 5.2 1.7 7.8L12 18l-6.8 4 1.7-7.8L1 9l7.8-.8z"}),
+    ("path", {"d": "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11z"}),
+)
+"""Every seat's colour comes with a shape."""
+
+
+def svg(scene: Scene, say: Say, art: Art) -> str:
+    """A scene as one SVG: its pictures one below the other, then the hand."""
+    root = Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "data-game": art.game,
+            "role": "img",
+            "aria-label": " ".join(filter(None, (say(scene.headline), say(scene.prompt)))),
+        },
+    )
+    SubElement(root, "style").text = FRAME + art.theme
+    _seat_shapes(SubElement(root, "defs"))
+    paper = SubElement(root, "rect", {"class": "paper", "width": "100%", "height": "100%"})
+    paper.tail = "\n"
+    top = 0.0
+    for area in sorted(scene.areas, key=lambda area: _ORDER[area.kind]):
+        nodes = [node for node in scene.nodes if node.area == area.id]
+        draw = _hand if area.kind == "hand" else _picture
+        top += draw(root, area, nodes, top, say, art)
+    root.attrib |= {"viewBox": f"0 0 {WIDTH} {top:g}", "width": f"{WIDTH}", "height": f"{top:g}"}
+    return tostring(root, encoding="unicode")
+
+
+_ORDER = {"strip": 0, "board": 1, "panel": 2, "hand": 3}
+
+
+def _seat_shapes(defs: Element) -> None:
+    for n, (tag, attributes) in enumerate(SEAT_SHAPES, 1):
+        symbol = SubElement(defs, "symbol", {"id": f"s{n}", "viewBox": "0 0 24 24"})
+        SubElement(symbol, tag, attributes | {"class": "seat-shape"})
+
+
+def _picture(
+    root: Element, area: Area, nodes: Iterable[Node], top: float, say: Say, art: Art
+) -> float:
+    """An area with its backdrop and its nodes; returns the height it takes."""
+    height = area.height * WIDTH / area.width
+    picture = SubElement(
+        root,
+        "svg",
+        {
+            "y": f"{top:g}",
+            "width": f"{WIDTH}",
+            "height": f"{height:g}",
+            "viewBox": f"0 0 {area.width} {area.height}",
+        },
+    )
+    if area.backdrop:
+        picture.extend(deepcopy(list(art.backdrops[area.backdrop])))
+    for node in sorted(nodes, key=lambda node: node.z):
+        if node.symbol:
+            _node(picture, node, art.symbols[node.symbol], say)
+    return height
+
+
+def _node(picture: Element, node: Node, symbol: Symbol, say: Say) -> None:
+    width, height = node.width or symbol.width, node.height or symbol.height
+    place = f"translate({node.x} {node.y})"
+    if node.turn:
+        place += f" rotate({node.turn} {width / 2:g} {height / 2:g})"
+    group = SubElement(picture, "g", {"class": _classes(node), "transform": place})
+    group.tail = "\n"
+    if label := say(node.label):
+        SubElement(group, "title").text = label
+    _drawn(group, node, symbol, width, height, say)
+
+
+def _classes(node: Node) -> str:
+    seat = f"seat-{node.owner + 1}" if node.owner >= 0 else ""
+    return " ".join(filter(None, ("node", seat, node.state)))
+
+
+def _drawn(
+    group: Element, node: Node, symbol: Symbol, width: float, height: float, say: Say
+) -> None:
+    """The node's drawing in its size, with words in its slots."""
+    scale = f"scale({width / symbol.width:g} {height / symbol.height:g})"
+    drawing = SubElement(
+        group, "g", {"transform": f"{scale} translate({-symbol.x:g} {-symbol.y:g})"}
+    )
+    drawing.extend(deepcopy(list(symbol.drawing)))
+    words = {slot: say(text) if isinstance(text, tuple) else str(text) for slot, text in node.words}
+    for slot in drawing.iter("text"):
+        if name := slot.attrib.get("data-slot"):
+            slot.text = words.get(name, "")
+            _fit(slot, float(slot.attrib.get("data-fit", "inf")), 9.5)
+
+
+def _fit(slot: Element, room: float, letter: float) -> None:
+    """Squeezes words that are likely to be wider than their slot, `letter` being a usual width."""
+    if len(slot.text or "") * letter > room:
+        slot.attrib |= {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
+
+
+def _hand(
+    root: Element, area: Area, nodes: Iterable[Node], top: float, say: Say, art: Art
+) -> float:
+    """A row of cards with their words below them; returns the height it takes."""
+    cards = sorted(nodes, key=lambda node: node.x)
+    if not cards:
+        return 0
+    step = min(CARD + GAP, (WIDTH - GAP) / len(cards))
+    left = (WIDTH - step * len(cards) + GAP) / 2
+    height = 0.0
+    for n, node in enumerate(cards):
+        symbol = art.symbols[node.symbol]
+        tall = CARD * symbol.height / symbol.width
+        height = max(height, tall)
+        group = SubElement(
+            root,
+            "g",
+            {"class": _classes(node), "transform": f"translate({left + step * n:g} {top + GAP:g})"},
+        )
+        SubElement(group, "title").text = say(node.label)
+        box = {"x": "-4", "y": "-4", "rx": "10", "width": f"{CARD + 8}"}
+        SubElement(group, "rect", box | {"class": "card", "height": f"{tall + CAPTION + 4:g}"})
+        _drawn(group, node, symbol, CARD, tall, say)
+        words = dict(node.words)
+        for slot, y, letter in (("title", 18, 8.4), ("note", 34, 7.4)):
+            text = words.get(slot, "")
+            line = SubElement(
+                group, "text", {"class": f"card-{slot}", "x": f"{CARD / 2:g}", "y": f"{tall + y:g}"}
+            )
+            line.text = say(text) if isinstance(text, tuple) else str(text)
+            _fit(line, CARD, letter)
+    return height + CAPTION + 2 * GAP

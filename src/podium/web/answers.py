@@ -1,0 +1,68 @@
+"""Answers: what a viewer's message is answered with, on a socket and by HTTP alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from podium.core.rules import Refusal
+from podium.core.seat import Seat
+from podium.play.command import Act, Refused, Reply, Undo
+from podium.play.why import why_not
+from podium.web.speaker import Speaker
+from podium.web.tables import Tables
+from podium.web.wrong import Wrong
+from podium.wire.messages import Because, Ping, Pong, Problem, Reason, Refusing, Told, WhyNot
+
+
+async def answer(
+    tables: Tables,
+    code: str,
+    seat: Seat | None,
+    language: str,
+    asked: Act | Undo | WhyNot | Ping,
+    tell: Callable[[Told], None],
+) -> None:
+    """Answers one message through `tell`; an accepted command before anybody else hears of it."""
+    match asked:
+        case Ping():
+            async with tables.at(code) as held:
+                tell(Pong(held.told))
+        case WhyNot():
+            if seat is None:
+                raise Wrong("no_seat")
+            async with tables.at(code) as held:
+                if not held.begun:
+                    raise Wrong("not_started")
+                speaker = held.speaker(seat, language)
+                found = why_not(held.table, seat, frozenset(asked.handles))
+            reasons = [
+                Reason(speaker.refusal(refusal, action), refusal.rule) for refusal, action in found
+            ]
+            tell(Because(asked.handles, reasons))
+        case Act() | Undo():
+            if seat is None:
+                raise Wrong("no_seat")
+            async with tables.at(code) as held:
+                speaker, kind = held.speaker(seat, language), held.table.game.action
+            await tables.command(
+                code, seat, asked, lambda reply: tell(_spoken(reply, asked, speaker, kind))
+            )
+
+
+def problem(wrong: Wrong, language: str) -> Problem:
+    """What was wrong with a message, in words."""
+    return Problem(wrong.code, wrong.words(language))
+
+
+def _spoken(reply: Reply, asked: Act | Undo, speaker: Speaker, kind: object) -> Told:
+    """A reply as it is sent: a refusal in words."""
+    if not isinstance(reply, Refused):
+        return reply
+    if reply.code == "illegal" and isinstance(asked, Act):
+        action = msgspec.json.decode(asked.action, type=kind)
+        text = speaker.refusal(Refusal(reply.rule, reply.reason), action)
+    else:
+        text = speaker.ui(f"ui.refused.{reply.code}")
+    return Refusing(reply.command_id, reply.code, text, reply.rule)

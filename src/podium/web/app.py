@@ -1,0 +1,105 @@
+"""App: the site as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response, get
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+from podium.language import DEFAULT
+from podium.store import StoreError
+from podium.web import api, files, pages, plain
+from podium.web.asker import Asker
+from podium.web.guard import guarded
+from podium.web.logs import where
+from podium.web.render import page
+from podium.web.site import Site
+from podium.web.sockets import table_socket
+from podium.web.streams import table_stream
+from podium.web.wrong import Wrong
+
+log = structlog.get_logger()
+
+LARGEST_BODY = 64 * 1024
+
+_FOR_PROGRAMS = ("/api/", "/static/", "/games/", "/health", "/ws/")
+"""Where errors are JSON; elsewhere people look, and get a page."""
+
+_CODES = {404: "not_found", 405: "not_allowed", 413: "too_large"}
+
+
+@get("/health", sync_to_thread=False)
+def health() -> dict[str, str]:
+    """Whether anybody is at home."""
+    return {"status": "ok"}
+
+
+def app(site: Site) -> ASGIApp:
+    """The site behind its guard."""
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncGenerator[None]:
+        await site.open()
+        try:
+            yield
+        finally:
+            await site.close()
+
+    def failed(request: Request[Any, Any, Any], exception: Exception) -> Response[bytes]:
+        return _answer(site, request, _wrong(exception))
+
+    litestar = Litestar(
+        route_handlers=[
+            *api.ROUTES,
+            *pages.ROUTES,
+            *files.ROUTES,
+            table_stream,
+            table_socket,
+            health,
+        ],
+        dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
+        exception_handlers={Exception: failed, HTTPException: failed},
+        lifespan=[lifespan],
+        logging_config=None,
+        openapi_config=None,
+        request_max_body_size=LARGEST_BODY,
+    )
+    return guarded(litestar)
+
+
+def _wrong(exception: Exception) -> Wrong:
+    """What went wrong, in our own terms; what nobody foresaw is logged."""
+    if isinstance(exception, Wrong):
+        return exception
+    if isinstance(exception, HTTPException) and exception.status_code < 500:
+        code = _CODES.get(exception.status_code)
+        return Wrong(code) if code else Wrong("malformed", exception.detail)
+    failure = "store failed" if isinstance(exception, StoreError) else "request failed"
+    log.error(failure, error=type(exception).__name__, where=where(exception))
+    return Wrong("went_wrong")
+
+
+def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Response[bytes]:
+    """A friendly page for people, JSON for all else."""
+    headers = {"retry-after": "5"} if wrong.code == "too_many" else {}
+    try:
+        asker = Asker.of(request)
+    except Wrong:
+        asker = None
+    if asker and not request.url.path.startswith(_FOR_PROGRAMS):
+        facts = {"words": wrong.words(asker.language)}
+        response = page(request, site, asker, "problem.html", facts, wrong.status)
+        response.headers.update(headers)
+        return response
+    return Response(
+        plain.body(wrong, asker.language if asker else DEFAULT),
+        status_code=wrong.status,
+        media_type="application/json",
+        headers={**headers, "cache-control": "no-store"},
+    )

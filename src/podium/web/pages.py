@@ -1,0 +1,219 @@
+"""Pages: what people open in a browser; they work as plain forms, without a script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+from markupsafe import Markup
+
+from podium import language
+from podium.game import AnyGame
+from podium.registry import UnknownGame
+from podium.registry import game as game_of
+from podium.web import options
+from podium.web.api import table_code
+from podium.web.asker import Asker
+from podium.web.codes import code_of
+from podium.web.forms import form
+from podium.web.home import my_matches
+from podium.web.invite import link_of, qr_of
+from podium.web.lobby import PERSON, Seated
+from podium.web.render import Poster, page
+from podium.web.rulebook import rulebook
+from podium.web.site import Site
+from podium.web.wrong import Wrong
+
+Asked = Request[Any, Any, Any]
+HTML = "text/html"
+
+
+@get("/", media_type=HTML)
+async def home(request: Asked, site: Site) -> Response[bytes]:
+    """The games, join with a code, my matches."""
+    asker = Asker.of(request)
+    matches, gone = await my_matches(site, asker)
+    return page(
+        request, site, asker, "home.html", {"matches": matches}, cookies=asker.forgotten(gone)
+    )
+
+
+@get("/join")
+async def join(request: Asked, code: str = "") -> Redirect:
+    """Goes to the table of a code that was typed."""
+    found = code_of(code)
+    if found is None:
+        raise Wrong("no_match", code[:20])
+    return Redirect(f"/t/{found}", status_code=303)
+
+
+@get("/new/{game_id:str}", media_type=HTML)
+async def new(request: Asked, game_id: str, site: Site) -> Response[bytes]:
+    """A form for a new table."""
+    asker = Asker.of(request)
+    return _new(request, site, asker, _game(game_id))
+
+
+def _new(
+    request: Asked, site: Site, asker: Asker, game: AnyGame, wrong: Wrong | None = None
+) -> Response[bytes]:
+    words = language.words(game.id, asker.language)
+    facts = {
+        "here": f"/new/{game.id}",
+        "game": Poster(site, game, asker.language),
+        "name": asker.name,
+        "seats": game.seats[1],
+        "options": options.fields(game, words),
+        "wrong": wrong.words(asker.language) if wrong else "",
+    }
+    return page(request, site, asker, "new.html", facts, wrong.status if wrong else 200)
+
+
+@post("/new/{game_id:str}", media_type=HTML)
+async def open_new(request: Asked, game_id: str, site: Site) -> Response[Any]:
+    """Opens the table that the form describes."""
+    asker = Asker.of(request)
+    game = _game(game_id)
+    fields = await form(request)
+    try:
+        seats = _number(fields.get("seats", ""))
+        players = [fields.get(f"player-{n}", PERSON) for n in range(1, seats)]
+        chosen = options.chosen(game, fields)
+        _may_open(site, asker)
+        seated = await site.lobby.open(game.id, seats, fields.get("name", ""), players, chosen)
+    except Wrong as wrong:
+        return _new(request, site, asker, game, wrong)
+    return _to_table(asker, seated)
+
+
+@post("/play/{game_id:str}")
+async def play_now(request: Asked, game_id: str, site: Site) -> Response[Any]:
+    """A match against bots, with as many seats as the game is best liked with: all of them."""
+    asker = Asker.of(request)
+    game = _game(game_id)
+    _may_open(site, asker)
+    seats = game.seats[1]
+    strongest = list(game.bots)[-1]
+    seated = await site.lobby.open(game.id, seats, asker.called, [strongest] * (seats - 1), {})
+    return _to_table(asker, seated, remember_name=bool(asker.name))
+
+
+@get("/t/{code:str}", media_type=HTML)
+async def table(request: Asked, code: str, site: Site) -> Response[bytes]:
+    """The table."""
+    return await _table(request, site, Asker.of(request), table_code(code))
+
+
+async def _table(
+    request: Asked, site: Site, asker: Asker, code: str, wrong: Wrong | None = None
+) -> Response[bytes]:
+    async with site.tables.at(code) as held:
+        seat = asker.seat(held)
+        players = held.players().players
+        open_, game, match = not held.begun, held.table.game, held.match
+        host = seat is not None and seat == held.agreed.host
+    link = link_of(request, code)
+    facts = {
+        "here": f"/t/{code}",
+        "game": Poster(site, game, asker.language),
+        "code": code,
+        "match": match.id,
+        "commitment": match.commitment,
+        "players": players,
+        "seat": seat,
+        "host": host,
+        "open": open_,
+        "name": asker.name,
+        "link": link,
+        "qr": qr_of(link) if open_ else Markup(""),
+        "modules": site.shelf.modules("client/table.js"),
+        "wrong": wrong.words(asker.language) if wrong else "",
+    }
+    return page(request, site, asker, "table.html", facts, wrong.status if wrong else 200)
+
+
+@post("/t/{code:str}/sit", media_type=HTML)
+async def sit(request: Asked, code: str, site: Site) -> Response[Any]:
+    """Sits down."""
+    asker = Asker.of(request)
+    found = table_code(code)
+    fields = await form(request)
+    try:
+        _may_open(site, asker)
+        secrets = list(asker.secrets.values())
+        seated = await site.lobby.sit(found, fields.get("name", ""), secrets)
+    except Wrong as wrong:
+        if wrong.code == "seated":
+            return Redirect(f"/t/{found}", status_code=303)
+        return await _table(request, site, asker, found, wrong)
+    return _to_table(asker, seated)
+
+
+@post("/t/{code:str}/start")
+async def start(request: Asked, code: str, site: Site) -> Redirect:
+    """The host begins, with bots on the free seats."""
+    asker = Asker.of(request)
+    found = table_code(code)
+    async with site.tables.at(found) as held:
+        seat = asker.own_seat(held)
+    try:
+        await site.lobby.start(found, seat)
+    except Wrong as wrong:
+        if wrong.code != "started":
+            raise
+    return Redirect(f"/t/{found}", status_code=303)
+
+
+@get("/rules/{game_id:str}", media_type=HTML)
+async def rules(request: Asked, game_id: str, site: Site) -> Response[bytes]:
+    """A game's rules."""
+    asker = Asker.of(request)
+    game = _game(game_id)
+    text = rulebook(game.id)
+    if text is None:
+        raise Wrong("not_found")
+    facts = {"game": Poster(site, game, asker.language), "rules": Markup(text)}
+    return page(request, site, asker, "rules.html", facts)
+
+
+@post("/language")
+async def speak(request: Asked) -> Redirect:
+    """Another language from now on."""
+    asker = Asker.of(request)
+    fields = await form(request)
+    back = fields.get("back", "/")
+    wanted = fields.get("language", "")
+    if wanted not in language.LANGUAGES:
+        raise Wrong("malformed", ", ".join(language.LANGUAGES))
+    # Only to a page of this site: `//elsewhere` and `/\elsewhere` would lead away.
+    inside = back.startswith("/") and back[1:2] not in ("/", "\\") and back.isprintable()
+    return Redirect(
+        back if inside else "/", status_code=303, cookies=[asker.language_cookie(wanted)]
+    )
+
+
+def _game(game_id: str) -> AnyGame:
+    try:
+        return game_of(game_id)
+    except UnknownGame as wrong:
+        raise Wrong("unknown_game", game_id[:40]) from wrong
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+
+
+def _may_open(site: Site, asker: Asker) -> None:
+    if not site.opening.take(asker.address):
+        raise Wrong("too_many")
+
+
+def _to_table(asker: Asker, seated: Seated, *, remember_name: bool = True) -> Redirect:
+    cookies = [asker.seat_cookie(seated.code, seated.secret)]
+    if remember_name:
+        cookies.append(asker.name_cookie(seated.name))
+    return Redirect(f"/t/{seated.code}", status_code=303, cookies=cookies)
+
+
+ROUTES = [home, join, new, open_new, play_now, table, sit, start, rules, speak]

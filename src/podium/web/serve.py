@@ -1,0 +1,121 @@
+"""Serve: the site as a program."""
+
+from __future__ import annotations
+
+import gc
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from podium.store import Store, StoreError
+from podium.web import logs
+from podium.web.app import app
+from podium.web.settings import BadSetting, Settings
+from podium.web.site import Site
+
+LARGEST_FRAME = 16 * 1024
+_GRACE = 5
+"""Seconds that requests may take to end when the site is stopped."""
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db_url: str | None = None,
+    open_browser: bool = False,
+    path: str = "/",
+) -> None:
+    """Serves the site until it is stopped; leaves with a message if it cannot begin.
+
+    `db_url` None is a SQLite file in the user's data folder; `path` is what a browser opens.
+    """
+    try:
+        settings = Settings.of(os.environ)
+        listening = _listening(host, port)
+        logs.configure(settings.log)
+        store = Store.open(db_url)
+    except (BadSetting, CannotListen, StoreError) as wrong:
+        raise SystemExit(f"podium: {wrong}") from wrong
+    site = Site(store, settings)
+    config = uvicorn.Config(
+        app(site),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE,
+    )
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}"
+
+    def ready() -> None:
+        print(f"Podium is at {address}  (Ctrl-C stops it)", flush=True)
+        _settle_memory()
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
+
+    try:
+        _Server(config, site, ready).run(sockets=[listening])
+    except KeyboardInterrupt:
+        sys.exit(0)
+
+
+class CannotListen(Exception):
+    """The address cannot be served at; says why."""
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, and ends streams before it waits for their end."""
+
+    def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._site = site
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._site.tables.settle()
+        await super().shutdown(sockets=sockets)
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that listens there; CannotListen says why not."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+    except OverflowError:
+        raise CannotListen(f"{port} is no port; ports are 0 to 65535") from None
+    except OSError as wrong:
+        why = wrong.strerror or str(wrong)
+        hint = "; choose another with --port" if port else ""
+        raise CannotListen(f"cannot listen at {host} port {port}: {why}{hint}") from wrong
+    return listening
+
+
+def _shown(host: str) -> str:
+    """The host as a browser on this machine reaches it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _settle_memory() -> None:
+    """What is there now stays: the collector need not look at it again, nor look so often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)

@@ -1,0 +1,149 @@
+"""Sockets: the road of messages for browsers."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from podium import language
+from podium.web.answers import answer, problem
+from podium.web.api import UNREADABLE, table_code
+from podium.web.asker import Asker
+from podium.web.held import Held
+from podium.web.limits import Bucket
+from podium.web.line import RESUME, Line, Message
+from podium.web.logs import where
+from podium.web.plain import refuse
+from podium.web.site import Site
+from podium.web.wrong import Wrong
+from podium.wire.messages import Hello, Told, read, written
+
+log = structlog.get_logger()
+
+_TOO_FAST = 1008
+_PATIENCE = 50
+"""So many messages that are at fault a connection may send; then it is closed."""
+_CLOSING = 2.0
+"""Seconds that a client may take to hear that it is cut off."""
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/ws/{code:str}")
+async def table_socket(socket: Socket, code: str, site: Site) -> None:
+    """A viewer's socket: it says hello, is shown the table, and hears of all that follows."""
+    asker: Asker | None = None
+    try:
+        asker = Asker.of(socket)
+        found = table_code(code)
+        async with site.tables.at(found) as held:
+            seat = asker.seat(held)
+            if held.looked_at >= site.settings.lines:
+                raise Wrong("busy")
+    except Wrong as wrong:
+        await socket.receive()
+        spoken = asker.language if asker else language.DEFAULT
+        await refuse(socket.scope, socket.send, wrong, spoken)
+        return
+    await socket.accept()
+    await _Talk(site, found, socket, Line(seat, asker.language)).go_on()
+
+
+class _Talk:
+    """One socket's messages, in both directions."""
+
+    def __init__(self, site: Site, code: str, socket: Socket, line: Line) -> None:
+        self._site = site
+        self._code = code
+        self._socket = socket
+        self._line = line
+        self._bucket = Bucket(site.settings.message_burst, site.settings.message_rate)
+        self._faults = 0
+        self._held: Held | None = None
+        """The table that it was welcomed at."""
+
+    async def go_on(self) -> None:
+        """Until the client goes or is cut off."""
+        parts = [
+            asyncio.create_task(self._listen()),
+            asyncio.create_task(self._speak()),
+            asyncio.create_task(self._line.cut_off.wait()),
+        ]
+        try:
+            await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for part in parts:
+                part.cancel()
+            results = await asyncio.gather(*parts, return_exceptions=True)
+            if self._held is not None:
+                self._held.leave(self._line)
+        await self._close(self._code_of_end(results))
+
+    def _code_of_end(self, results: list[Any]) -> int | None:
+        """With which code to close; None: the client has gone by itself."""
+        listened, spoken, _ = results
+        for wrong in (listened, spoken):
+            if isinstance(wrong, Exception) and not isinstance(
+                wrong, WebSocketDisconnect | OSError
+            ):
+                log.error("socket failed", error=type(wrong).__name__, where=where(wrong))
+                return 1011
+        if self._line.cut_off.is_set():
+            return RESUME
+        return _TOO_FAST if listened == _TOO_FAST else None
+
+    async def _listen(self) -> int | None:
+        """Answers what the client says; a close code, once it is too much."""
+        while True:
+            event = await self._socket.receive()
+            if event["type"] != "websocket.receive":
+                return None
+            try:
+                if not self._bucket.take():
+                    raise Wrong("too_many")
+                await self._answer(event.get("text"))
+            except Wrong as wrong:
+                self._tell(problem(wrong, self._line.language))
+                self._faults += 1
+                if self._faults > _PATIENCE:
+                    return _TOO_FAST
+
+    async def _answer(self, text: str | None) -> None:
+        if text is None:
+            raise Wrong("not_text")
+        try:
+            asked = read(text)
+        except UNREADABLE as wrong:
+            raise Wrong("malformed", str(wrong)) from wrong
+        if isinstance(asked, Hello):
+            if asked.language in language.LANGUAGES:
+                self._line.language = asked.language
+            async with self._site.tables.at(self._code) as held:
+                held.welcome(self._line, asked.seq, asked.hash)
+                self._held = held
+            return
+        await answer(
+            self._site.tables,
+            self._code,
+            self._line.seat,
+            self._line.language,
+            asked,
+            self._tell,
+        )
+
+    def _tell(self, told: Told) -> None:
+        self._line.tell(Message(written(told)))
+
+    async def _speak(self) -> None:
+        while (message := await self._line.next()) is not None:
+            await self._socket.send_text(message.data)
+
+    async def _close(self, code: int | None) -> None:
+        if code is not None:
+            with suppress(Exception):
+                await asyncio.wait_for(self._socket.close(code), _CLOSING)

@@ -1,0 +1,82 @@
+"""Streams: the road of messages where sockets are blocked, and for scripts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from podium.language import LANGUAGES
+from podium.web.api import table_code
+from podium.web.asker import Asker
+from podium.web.line import Line, Message
+from podium.web.site import Site
+from podium.web.tables import Tables
+from podium.web.wrong import Wrong
+
+_ALIVE = 15.0
+"""Seconds of silence after which a comment shows that the stream still lives."""
+
+
+@get("/api/matches/{code:str}/stream")
+async def table_stream(
+    request: Request[Any, Any, Any],
+    code: str,
+    site: Site,
+    seq: int = -1,
+    view_hash: Annotated[str, Parameter(query="hash")] = "",
+    spoken: Annotated[str, Parameter(query="language")] = "",
+) -> Stream:
+    """What a socket would be told, as server-sent events; it begins after `seq` and `hash`."""
+    asker = Asker.of(request)
+    last = request.headers.get("last-event-id", "")
+    if last:
+        seq, view_hash = _mark(last)
+    found = table_code(code)
+    async with site.tables.at(found) as held:
+        line = Line(asker.seat(held), spoken if spoken in LANGUAGES else asker.language)
+        if held.looked_at >= site.settings.lines:
+            raise Wrong("busy")
+
+    return Stream(
+        _events(site.tables, found, line, seq, view_hash),
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
+
+
+async def _events(
+    tables: Tables, code: str, line: Line, seq: int, view_hash: str
+) -> AsyncIterator[bytes]:
+    """Until the client goes or is cut off; a browser comes back by itself."""
+    try:
+        async with tables.at(code) as held:
+            held.welcome(line, seq, view_hash)
+    except Wrong:
+        return
+    try:
+        while True:
+            try:
+                message = await asyncio.wait_for(line.next(), _ALIVE)
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            if message is None:
+                return
+            yield _event(message)
+    finally:
+        held.leave(line)
+
+
+def _event(message: Message) -> bytes:
+    mark = f"id: {message.mark}\n".encode() if message.mark else b""
+    return mark + b"data: " + message.data + b"\n\n"
+
+
+def _mark(last: str) -> tuple[int, str]:
+    seq, _, view_hash = last.partition(".")
+    return (int(seq), view_hash) if seq.isascii() and seq.isdigit() else (-1, "")

@@ -1,0 +1,17 @@
+import msgspec
+
+from podium.core.outcome import Outcome
+
+
+def test_whoever_stands_first_has_won() -> None:
+    assert Outcome((2, 1, 3), (4, 5, 3), "goal").winners == (1,)
+
+
+def test_a_victory_may_be_shared_and_there_may_be_none() -> None:
+    assert Outcome((1, 3, 1), (4, 1, 4), "goal").winners == (0, 2)
+    assert Outcome((2, 2), (0, 0), "lost").winners == ()
+
+
+def test_an_outcome_goes_through_a_record_unchanged() -> None:
+    outcome = Outcome((2, 1), (4, 5), "goal")
+    assert msgspec.json.decode(msgspec.json.encode(outcome), type=Outcome) == outcome
