@@ -5,6 +5,7 @@ import pytest
 from podium.core.chance import Scripted, Seeded
 from podium.core.seat import SEATS
 from podium.games.motorcar import rules
+from podium.games.motorcar.events import Event, StageBegun
 from podium.games.motorcar.pieces import Place, leg_of
 from podium.games.motorcar.rules.order import begin_stage
 from podium.games.motorcar.state import Flicking, Helping, Options, Straining
@@ -16,11 +17,11 @@ from tests.games.motorcar.positions import A, B, C, play, position, told, why
 def test_sixteen_stages_in_four_legs_are_driven(seats: int) -> None:
     chance = Seeded(seats)
     state = rules.setup(seats, Options(), chance)
-    stages = []
+    stages: list[int] = []
     while awaited := rules.to_act(state):
         step = rules.apply(state, awaited[0], rules.legal(state, awaited[0])[0], chance)
         state = step.state
-        stages += [event.stage for event in step.events if hasattr(event, "stage")]
+        stages += [event.stage for event in step.events if isinstance(event, StageBegun)]
     assert stages == list(range(1, 17))
     assert [leg_of(stage) for stage in (1, 4, 5, 8, 9, 12, 13, 16)] == [0, 0, 1, 1, 2, 2, 3, 3]
 
@@ -74,10 +75,10 @@ def test_the_first_stages_and_the_last_have_their_names() -> None:
 @pytest.mark.rule("MR-04")
 def test_the_indicator_moves_on_as_a_round_begins() -> None:
     state = position("order A B C, stage 6\nA day 1\nB day 2\nC day 3")
-    events: list[object] = []
-    after = begin_stage(state, Scripted([]), events)  # type: ignore[arg-type] # a list to look at
+    events: list[Event] = []
+    after = begin_stage(state, Scripted([]), events)
     assert isinstance(after.phase, Straining)
-    assert [repr(event) for event in events] == ["StageBegun(stage=6, place=<Place.DAWSON: 6>)"]
+    assert events == [StageBegun(6, Place.DAWSON)]
 
 
 @pytest.mark.rule("MR-Q17")
@@ -93,12 +94,13 @@ def test_the_stages_between_follow_the_plan_of_1908() -> None:
 def test_a_short_race_is_over_after_its_legs(legs: int) -> None:
     chance = Seeded(legs)
     state = rules.setup(3, Options(legs=legs), chance)
-    flicks, stages = 0, []
+    flicks = 0
+    stages: list[int] = []
     while awaited := rules.to_act(state):
         flicks += isinstance(state.phase, Flicking) and len(awaited) == 3
         step = rules.apply(state, awaited[0], rules.legal(state, awaited[0])[0], chance)
         state = step.state
-        stages += [event.stage for event in step.events if hasattr(event, "stage")]
+        stages += [event.stage for event in step.events if isinstance(event, StageBegun)]
     assert stages == list(range(1, 4 * legs + 1))
     assert flicks == legs
     outcome = rules.outcome(state)
@@ -123,7 +125,7 @@ def test_equal_days_go_to_more_tiles_and_else_are_shared() -> None:
 
 @pytest.mark.rule("MR-03")
 def test_turn_order_is_flicked_for_before_rounds_1_5_9_and_13() -> None:
-    asked = []
+    asked: list[int] = []
     for stage in range(1, 17):
         state = position(f"order C A B, stage {stage}\nA day 1\nB day 2\nC day 3")
         after = begin_stage(state, Scripted([]), [])

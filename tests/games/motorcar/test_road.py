@@ -4,7 +4,7 @@ import pytest
 
 from podium.core.chance import Scripted
 from podium.games.motorcar import rules
-from podium.games.motorcar.events import Event
+from podium.games.motorcar.events import Driven, Event
 from podium.games.motorcar.rules.driving import drive_on
 from podium.games.motorcar.state import Helping, State
 from tests.games.motorcar.positions import A, B, C, choices, play, position, told, why
@@ -30,7 +30,8 @@ def test_time_is_the_lowest_die_and_a_number(strain: int, dice: list[int], days:
     )
     # B drives 12 days and does not reach A; C drives past nobody either; A shakes off or not.
     state, events = driven(text, [*dice, 1, 1])
-    assert events[0].days == days  # type: ignore[union-attr] # it is a Driven
+    assert isinstance(events[0], Driven)
+    assert events[0].days == days
     assert state.cars[A].day == 30 + days
 
 
@@ -38,7 +39,7 @@ def test_time_is_the_lowest_die_and_a_number(strain: int, dice: list[int], days:
 def test_cars_move_in_turn_order_and_at_once() -> None:
     text = "order C A B, stage 2\nA day 1, random 1, tiles 0\nB day 2, tiles 0\nC day 3, tiles 0"
     _, events = driven(text, [1, 2, 3])
-    assert [event.seat for event in events if hasattr(event, "dice")][:3] == [C, A, B]  # type: ignore[union-attr] # of Driven
+    assert [event.seat for event in events if isinstance(event, Driven)] == [C, A, B]
 
 
 @pytest.mark.rule("MR-11", "MR-T1")

@@ -6,7 +6,7 @@ import pytest
 
 from podium.core.chance import Scripted, Seeded
 from podium.games.motorcar import rules
-from podium.games.motorcar.events import Event
+from podium.games.motorcar.events import Endured, Event
 from podium.games.motorcar.rules.settling import gifts
 from podium.games.motorcar.state import Gift, Helping, Options, Paying, State, Straining
 from tests.games.motorcar.positions import A, B, C, choices, play, position, told, why
@@ -168,8 +168,8 @@ def test_each_predicament_is_rolled_for_in_turn_order() -> None:
         "C day 30, inflicted 1, tiles 0",
         [1, 2, 3],
     )
-    endured = [event for event in events if type(event).__name__ == "Endured"]
-    assert [(e.seat, e.days, e.inflicted) for e in endured] == [  # type: ignore[union-attr] # Endured
+    endured = [event for event in events if isinstance(event, Endured)]
+    assert [(e.seat, e.days, e.inflicted) for e in endured] == [
         (C, 1, True),
         (A, 2, False),
         (A, 3, True),

@@ -1,15 +1,16 @@
 """Strain, and how many predicaments there are."""
 
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
-from podium.core.chance import Scripted, Seeded
+from podium.core.chance import Scripted, Seeded, T
 from podium.core.seat import SEATS
 from podium.games.motorcar import rules
 from podium.games.motorcar.events import PredicamentsCounted
 from podium.games.motorcar.pieces import base_predicaments, extra_predicaments
-from podium.games.motorcar.state import Inflicting, Options, Straining
+from podium.games.motorcar.state import Inflicting, Options, State, Straining
 from podium.games.motorcar.view import heard, view
 from tests.games.motorcar.positions import A, B, C, D, choices, play, position, told, why
 
@@ -18,7 +19,7 @@ THREE = "order A B C, stage {}\nA day 10, tiles 1\nB day 20, tiles 1\nC day 30, 
 
 @pytest.mark.rule("MR-05")
 def test_strain_is_chosen_by_all_in_any_order_and_shown_together() -> None:
-    finals = set()
+    finals: set[State] = set()
     for order in itertools.permutations(((A, "normal"), (B, "heavy"), (C, "severe"))):
         state = position(THREE.format(1), Straining((0, 0, 0)))
         for n, (seat, strain) in enumerate(order):
@@ -48,7 +49,7 @@ def test_choosing_again_replaces_the_choice_until_the_last_has_chosen() -> None:
 @pytest.mark.rule("MR-05")
 def test_others_learn_that_a_seat_has_chosen_and_not_what() -> None:
     state = position(THREE.format(1), Straining((0, 0, 0)))
-    views = set()
+    views: set[object] = set()
     for strain in ("normal", "heavy", "severe"):
         step = play(state, f"drive {strain}", by=A)
         views.add((view(step.state, B), view(step.state, None), heard(step.events[0], B)))
@@ -64,9 +65,9 @@ def test_as_many_tokens_as_the_strain_go_into_the_bag() -> None:
     asked: list[list[int]] = []
 
     class Bag(Scripted):
-        def draw(self, pool, what):  # type: ignore[no-untyped-def] # only looks
+        def draw(self, pool: Sequence[T], what: str) -> T:
             if what == "bag":
-                asked.append(list(pool))
+                asked.append([int(token) for token in pool])
             return super().draw(pool, what)
 
     rules.apply(
@@ -145,7 +146,7 @@ def test_a_die_shows_1_to_10_or_by_option_0_to_9() -> None:
 @pytest.mark.rule("MR-Q01")
 def test_with_zero_based_dice_time_and_troubles_are_one_day_shorter() -> None:
     text = "order A B C, stage 13\nA day 0, tiles 0\nB day 100, tiles 0\nC day 200, tiles 0"
-    days = []
+    days: list[list[int]] = []
     for options in (Options(), Options(die_zero_based=True)):
         state = position(text, Straining((2, 1, 0)), options)
         # Heavy A has two dice; B and C one each. Both predicaments are A's.

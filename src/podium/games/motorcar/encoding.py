@@ -106,7 +106,7 @@ def numbers(view: View) -> tuple[float, ...]:
         seats / _MOST,
         view.options.legs / LEGS,
         *(float(leg_of(view.stage) == leg) for leg in range(LEGS)),
-        *(float(isinstance(phase, kind)) for kind in _PHASES),
+        *(float(type(phase) is kind) for kind in _PHASES),
         view.count / 8,
         float(isinstance(phase, Choosing) and phase.flick),
         phase.mine / BOARD if isinstance(phase, Choosing) else 0.0,

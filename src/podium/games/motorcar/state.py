@@ -106,7 +106,7 @@ class Trouble(msgspec.Struct, frozen=True, gc=False):
     inflicted: bool
     fate: Fate
     number: int
-    """Days lost if endured, else who helped as a seat, else 0."""
+    """Days lost if endured, else the seat that cancelled it."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

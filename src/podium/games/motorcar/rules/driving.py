@@ -19,24 +19,26 @@ def drive_on(state: State, at: int, chance: Chance, events: list[Event]) -> Stat
     order = state.order
     cars = list(state.cars)
     low = 1 if state.options.die_zero_based else 0
+    roll = chance.roll
     for place in range(at, len(order)):
         seat = order[place]
         car = cars[seat]
-        strain = car.strain
-        dice = tuple([chance.roll(DIE, _TIME[seat]) - low for _ in range(strain)])
+        strain, start = car.strain, car.day
+        what = _TIME[seat]
+        dice = tuple([roll(DIE, what) - low for _ in range(strain)])
         days = min(dice) + TIME_ADDED[strain]
-        day = car.day + days
-        events.append(Driven(seat, dice, days, day))
-        cars[seat] = Car(day, car.tiles, strain, car.random, car.inflicted)
-        met = tuple([s for s in order[:place] if _needs_help(cars[s], car.day, day)])
+        end = start + days
+        events.append(Driven(seat, dice, days, end))
+        cars[seat] = Car(end, car.tiles, strain, car.random, car.inflicted)
+        # In trouble on a day that the mover began on, passed or ended on (MR-11, MR-Q08).
+        met = [
+            s
+            for s in order[:place]
+            if (other := cars[s]).random + other.inflicted and start <= other.day <= end
+        ]
         if met:
-            return replace(state, cars=tuple(cars), phase=Helping(place, met))
+            return replace(state, cars=tuple(cars), phase=Helping(place, tuple(met)))
     return gifts(replace(state, cars=tuple(cars)), chance, events)
-
-
-def _needs_help(other: Car, start: int, end: int) -> bool:
-    """In trouble on a day that the mover began on, passed or ended on (MR-11, MR-Q08)."""
-    return start <= other.day <= end and bool(other.random or other.inflicted)
 
 
 def helped(

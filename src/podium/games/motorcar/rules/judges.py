@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from podium.core.rules import Refusal
-from podium.core.seat import PerSeat, Seat
+from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.motorcar.pieces import BOARD
 from podium.games.motorcar.state import Car
 
@@ -21,6 +23,9 @@ NOT_MET = Refusal("MR-11", "not_met")
 NO_SUCH_PREDICAMENT = Refusal("MR-Q05", "no_such_predicament")
 NOT_BY_TILES = Refusal("MR-13", "not_by_tiles")
 NO_TILE = Refusal("MR-13", "no_tile")
+
+NEITHER: tuple[bool, ...] = ()
+RANDOM, INFLICTED, BOTH = (False,), (True,), (False, True)
 
 
 def flick(strength: int) -> Refusal | None:
@@ -40,21 +45,32 @@ def inflict(mine: Car) -> Refusal | None:
     return None if mine.tiles >= 2 else TWO_TILES
 
 
-def offer(cars: PerSeat[Car], seat: Seat, victim: Seat, failed: tuple[Seat, ...]) -> Refusal | None:
+def offer(
+    mine: Car, victim: Seat, failed: tuple[Seat, ...], others: Sequence[Seat]
+) -> Refusal | None:
     """One tile, somebody who could add another, and not twice in vain (MR-Q03)."""
-    if not cars[seat].tiles:
+    if not mine.tiles:
         return ONE_TILE
     if victim in failed:
         return NOT_AGAIN
-    for n, car in enumerate(cars):
-        if car.tiles and n not in (seat, victim):
-            return None
-    return NOBODY_COULD_JOIN
+    return None if others and (others[0] != victim or others[1:]) else NOBODY_COULD_JOIN
+
+
+def with_tiles(cars: PerSeat[Car], but: Seat) -> list[Seat]:
+    """The other seats that have a tile: `others` of an offer."""
+    return [SEATS[n] for n, car in enumerate(cars) if car.tiles and n != but]
+
+
+def kinds(car: Car) -> tuple[bool, ...]:
+    """What a car is in trouble by: False is random, True is inflicted."""
+    if car.random:
+        return BOTH if car.inflicted else RANDOM
+    return INFLICTED if car.inflicted else NEITHER
 
 
 def cancel(car: Car, inflicted: bool) -> Refusal | None:
     """There must be a predicament of that kind (MR-11, MR-12, MR-Q05)."""
-    return None if (car.inflicted if inflicted else car.random) else NO_SUCH_PREDICAMENT
+    return None if inflicted in kinds(car) else NO_SUCH_PREDICAMENT
 
 
 def pay(mine: Car) -> Refusal | None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from podium.core.chance import Chance, order
-from podium.core.seat import SEATS, PerSeat, Seat
+from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.events import CarFell, CarFlicked, Event, Placed, RaceEnded, StageBegun
 from podium.games.motorcar.pieces import BOARD, STAGES_PER_LEG, Place
 from podium.games.motorcar.state import Arrived, Flicking, State, Straining
 
 PLACES = tuple(Place)
+FALLEN = -1
+"""Where a car is that slid over the edge: behind all others, its like beside it (MR-Q19)."""
+
 _FLICK = tuple(f"flick of seat {n}" for n in SEATS)
 
 
@@ -35,24 +40,26 @@ def to_strain(state: State, events: list[Event]) -> State:
     return replace(state, phase=Straining((0,) * len(state.cars)))
 
 
-def flicked(state: State, strengths: PerSeat[int], chance: Chance, events: list[Event]) -> State:
+def flicked(state: State, strengths: Sequence[int], chance: Chance, events: list[Event]) -> State:
     """All cars slide: the furthest on the board is first, the fallen come last (MR-Q13)."""
     stops: list[int] = []
-    for seat, strength in zip(SEATS, strengths, strict=False):
-        stop = max(0, strength + chance.roll(4, _FLICK[seat]) + chance.roll(4, _FLICK[seat]) - 5)
+    reached: dict[int, list[Seat]] = {}
+    roll = chance.roll
+    for n, strength in enumerate(strengths):
+        seat, what = SEATS[n], _FLICK[n]
+        stop = max(0, strength + roll(4, what) + roll(4, what) - 5)
         stops.append(stop)
-        told = CarFell if stop > BOARD else CarFlicked
-        events.append(told(seat, strength, stop))
+        if stop > BOARD:
+            events.append(CarFell(seat, strength, stop))
+            stop = FALLEN
+        else:
+            events.append(CarFlicked(seat, strength, stop))
+        reached.setdefault(stop, []).append(seat)
     found: list[Seat] = []
-    for score in sorted({_far(stop) for stop in stops}, reverse=True):
-        equals = [SEATS[n] for n, stop in enumerate(stops) if _far(stop) == score]
+    for stop in sorted(reached, reverse=True):
+        equals = reached[stop]
         found += order(chance, equals, "equal flicks") if equals[1:] else equals
     return _placed(replace(state, stops=tuple(stops)), tuple(found), events)
-
-
-def _far(stop: int) -> int:
-    """How good a stop is; all fallen cars are equals (MR-Q19)."""
-    return -1 if stop > BOARD else stop
 
 
 def _placed(state: State, found: tuple[Seat, ...], events: list[Event]) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from podium.core.chance import Chance
-from podium.core.seat import SEATS, Seat, replaced
+from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.events import Endured, Event, TileGiven
 from podium.games.motorcar.pieces import DIE, TROUBLE_ADDED
 from podium.games.motorcar.rules import judges
@@ -15,31 +15,28 @@ from podium.games.motorcar.state import Car, Fate, Gift, Paying, State, Trouble
 _TROUBLE = tuple(f"predicament of seat {n}" for n in SEATS)
 
 
-def cancelled(state: State, whom: Seat, inflicted: bool, fate: Fate, by: int = 0) -> State:
-    """One predicament less, and what became of it."""
-    car = state.cars[whom]
-    car = (
-        replace(car, inflicted=car.inflicted - 1)
-        if inflicted
-        else replace(car, random=car.random - 1)
-    )
-    return replace(
-        state,
-        cars=replaced(state.cars, whom, car),
-        news=(*state.news, Trouble(whom, inflicted, fate, by)),
-    )
-
-
-def with_tiles(state: State, seat: Seat, more: int) -> State:
-    """A seat's tiles become more, or fewer."""
-    car = state.cars[seat]
-    return replace(state, cars=replaced(state.cars, seat, replace(car, tiles=car.tiles + more)))
+def cancelled(
+    state: State, whom: Seat, inflicted: bool, fate: Fate, by: Seat, reward: int = 0
+) -> State:
+    """One predicament less, and what became of it; `reward`: tiles for whoever cancelled it."""
+    cars = [*state.cars]
+    car = cars[whom]
+    if inflicted:
+        cars[whom] = Car(car.day, car.tiles, car.strain, car.random, car.inflicted - 1)
+    else:
+        cars[whom] = Car(car.day, car.tiles, car.strain, car.random - 1, car.inflicted)
+    if reward:
+        car = cars[by]
+        cars[by] = Car(car.day, car.tiles + reward, car.strain, car.random, car.inflicted)
+    news = (*state.news, Trouble(whom, inflicted, fate, by))
+    return replace(state, cars=tuple(cars), news=news)
 
 
 def gifts(state: State, chance: Chance, events: list[Event]) -> State:
     """All who share the highest day before anything is endured (MR-12, MR-Q09, MR-Q10)."""
-    slowest = max([car.day for car in state.cars])
-    asked = tuple([s for s in state.order if state.cars[s].day == slowest])
+    cars = state.cars
+    slowest = max([car.day for car in cars])
+    asked = tuple([s for s in state.order if cars[s].day == slowest])
     return ask_gift(state, asked, chance, events)
 
 
@@ -54,8 +51,9 @@ def ask_gift(state: State, asked: tuple[Seat, ...], chance: Chance, events: list
 
 def ask_payment(state: State, at: int, chance: Chance, events: list[Event]) -> State:
     """The next who could pay; all have paid before the first die is rolled (MR-Q06)."""
-    for place in range(at, len(state.order)):
-        if judges.pay(state.cars[state.order[place]]) is None:
+    cars = state.cars
+    for place in range(at, len(cars)):
+        if judges.pay(cars[state.order[place]]) is None:
             return replace(state, phase=Paying(place))
     return _endure(state, chance, events)
 

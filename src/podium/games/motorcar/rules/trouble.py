@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from podium.core.chance import Chance
-from podium.core.seat import SEATS, PerSeat, Seat, replaced
+from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.events import (
     Event,
     Inflicted,
@@ -27,38 +29,42 @@ from podium.games.motorcar.rules import judges
 from podium.games.motorcar.rules.driving import drive_on
 from podium.games.motorcar.state import Car, Inflicting, State
 
-STRAINS = (None, *Strain)
+STRAINS = (Strain.NORMAL, *Strain)
+"""By level; nobody has level 0 when strains are shown."""
 _DIE = tuple(f"predicament die of seat {n}" for n in SEATS)
 
 
-def strained(state: State, chosen: PerSeat[int], chance: Chance, events: list[Event]) -> State:
+def strained(state: State, chosen: Sequence[int], chance: Chance, events: list[Event]) -> State:
     """Fists open, tokens go into the bag, and dice tell how many come out (MR-05, MR-06)."""
     players = len(chosen)
+    tell, roll = events.append, chance.roll
     cars: list[Car] = []
-    for seat, car, level in zip(SEATS, state.cars, chosen, strict=False):
-        strain = STRAINS[level]
-        assert strain is not None
-        events.append(StrainShown(seat, strain))
+    for n, car in enumerate(state.cars):
+        level = chosen[n]
+        tell(StrainShown(SEATS[n], STRAINS[level]))
         cars.append(Car(car.day, car.tiles, level))
     low = 1 if state.options.die_zero_based else 0
-    dice = tuple([chance.roll(DIE, what) - low for what in _DIE[:players]])
-    for seat, die in zip(SEATS, dice, strict=False):
-        events.append(PredicamentDieRolled(seat, die))
+    dice: list[int] = []
+    for seat in SEATS[:players]:
+        die = roll(DIE, _DIE[seat]) - low
+        dice.append(die)
+        tell(PredicamentDieRolled(seat, die))
     total = sum(dice)
     due = base_predicaments(players, leg_of(state.stage)) + extra_predicaments(players, total)
     count = min(due, sum(chosen))  # never more than tokens in the bag (MR-07)
-    events.append(PredicamentsCounted(total, count))
-    state = replace(state, cars=tuple(cars), dice=dice, count=count, drawn=(), news=())
+    tell(PredicamentsCounted(total, count))
+    state = replace(state, cars=tuple(cars), dice=tuple(dice), count=count, drawn=(), news=())
     return inflicting(state, 0, chance, events)
 
 
 def inflicting(state: State, at: int, chance: Chance, events: list[Event]) -> State:
     """The next go of somebody who could inflict; then the bag is opened (MR-Q03)."""
     cars = state.cars
-    for place in range(at, len(state.order)):
-        seat = state.order[place]
-        tiles = cars[seat].tiles
-        if tiles >= 2 or (tiles and _could_offer(cars, seat)):
+    tiles = sum([car.tiles for car in cars])
+    for place in range(at, len(cars)):
+        mine = cars[state.order[place]].tiles
+        # One tile will do where anybody else has one: a third can be the target.
+        if mine >= 2 or (mine and tiles > 1):
             return replace(state, phase=Inflicting(place))
     return _open_bag(state, chance, events)
 
@@ -68,23 +74,20 @@ def go_on(
 ) -> State:
     """The same seat's go, if it could still inflict; else the next one's."""
     seat = state.order[at]
-    tiles = state.cars[seat].tiles
-    if tiles >= 2 or any(
-        judges.offer(state.cars, seat, s, failed) is None for s in state.order if s != seat
-    ):
+    mine = state.cars[seat]
+    others = judges.with_tiles(state.cars, seat)
+    if mine.tiles >= 2:
         return replace(state, phase=Inflicting(at, failed))
+    for target in state.order:
+        if target != seat and judges.offer(mine, target, failed, others) is None:
+            return replace(state, phase=Inflicting(at, failed))
     return inflicting(state, at + 1, chance, events)
-
-
-def _could_offer(cars: PerSeat[Car], seat: Seat) -> bool:
-    """Whether some offer could find somebody: anybody with a tile, a third being the target."""
-    return any(car.tiles for n, car in enumerate(cars) if n != seat)
 
 
 def inflict_alone(state: State, seat: Seat, target: Seat, events: list[Event]) -> State:
     """Two tiles of one seat (MR-08)."""
     events.append(Inflicted(seat, target))
-    return _inflict(_spend(state, seat, 2), target)
+    return _inflict(state, (seat, seat), target)
 
 
 def inflict_together(
@@ -92,7 +95,7 @@ def inflict_together(
 ) -> State:
     """One tile each of two seats; the one who joined is named first (MR-08)."""
     events.append(InflictedTogether(seat, partner, target))
-    return _inflict(_spend(_spend(state, seat, 1), partner, 1), target)
+    return _inflict(state, (seat, partner), target)
 
 
 def returned(seat: Seat, target: Seat, events: list[Event]) -> None:
@@ -100,33 +103,28 @@ def returned(seat: Seat, target: Seat, events: list[Event]) -> None:
     events.append(OfferReturned(seat, target))
 
 
-def _spend(state: State, seat: Seat, tiles: int) -> State:
-    car = state.cars[seat]
-    return replace(state, cars=replaced(state.cars, seat, replace(car, tiles=car.tiles - tiles)))
-
-
-def _inflict(state: State, target: Seat) -> State:
-    car = state.cars[target]
-    return replace(
-        state, cars=replaced(state.cars, target, replace(car, inflicted=car.inflicted + 1))
-    )
+def _inflict(state: State, payers: tuple[Seat, Seat], target: Seat) -> State:
+    """A tile of each payer, and a predicament more (MR-08)."""
+    cars = [*state.cars]
+    for seat in payers:
+        car = cars[seat]
+        cars[seat] = Car(car.day, car.tiles - 1, car.strain, car.random, car.inflicted)
+    car = cars[target]
+    cars[target] = Car(car.day, car.tiles, car.strain, car.random, car.inflicted + 1)
+    return replace(state, cars=tuple(cars))
 
 
 def _open_bag(state: State, chance: Chance, events: list[Event]) -> State:
     """Tokens are drawn, each a random predicament for its owner (MR-09)."""
-    bag = [s for s, car in zip(SEATS, state.cars, strict=False) for _ in range(car.strain)]
+    cars = [*state.cars]
+    bag = [SEATS[n] for n, car in enumerate(cars) for _ in range(car.strain)]
     drawn: list[Seat] = []
     for _ in range(state.count):
         seat = chance.draw(bag, "bag")
         bag.remove(seat)
         drawn.append(seat)
         events.append(TokenDrawn(seat))
-    if drawn:
-        cars = tuple(
-            [
-                replace(car, random=drawn.count(s)) if s in drawn else car
-                for s, car in zip(SEATS, state.cars, strict=False)
-            ]
-        )
-        state = replace(state, cars=cars, drawn=tuple(drawn))
+        car = cars[seat]
+        cars[seat] = Car(car.day, car.tiles, car.strain, car.random + 1, car.inflicted)
+    state = replace(state, cars=tuple(cars), drawn=tuple(drawn))
     return drive_on(state, 0, chance, events)
