@@ -10,7 +10,7 @@ from podium.core.bot import Bot
 from podium.core.chance import Chance
 from podium.core.seat import Seat
 from podium.games.motorcar.actions import Action, Drive, Flick, Help, Inflict, ShakeOff
-from podium.games.motorcar.pieces import STAGES_PER_LEG, Strain, leg_of
+from podium.games.motorcar.pieces import Strain, leg_of
 from podium.games.motorcar.pieces.odds import predicament_shares, time_mean, trouble_mean
 from podium.games.motorcar.rules import JOIN, PASS, PAY
 from podium.games.motorcar.state import Arrived, Gift, Helping, Inflicting, Joining, Paying
@@ -62,16 +62,17 @@ def days_of(view: View, seat: Seat, strain: Strain) -> float:
     others = sum(car.strain or Strain.HEAVY for n, car in enumerate(cars) if n != seat)
     tiles = cars[seat].tiles
     price = 0.0 if _last(view) else TILE
-    days = time_mean(strain)
-    for own, share in predicament_shares(len(cars), leg_of(view.stage), strain, others):
+    least = view.options.least
+    days = time_mean(strain, least)
+    for own, share in predicament_shares(len(cars), leg_of(view.stage), strain, others, least):
         paid = min(own, tiles)
-        days += share * (paid * price + (own - paid) * trouble_mean(strain))
+        days += share * (paid * price + (own - paid) * trouble_mean(strain, least))
     return days
 
 
 def _last(view: View) -> bool:
     """Whether this is the last stage, after which tiles are worth little."""
-    return view.stage == view.options.legs * STAGES_PER_LEG
+    return view.stage == view.options.stages
 
 
 def _rival(view: View, seat: Seat) -> Seat:

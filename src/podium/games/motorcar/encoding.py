@@ -75,6 +75,9 @@ def _whom(action: Action) -> int:
 
 
 def _turned(action: Action, by: int, seats: int) -> Action:
+    """The same with its seat counted from elsewhere; one that is not at this table stays so."""
+    if _whom(action) >= seats:
+        return action
     match action:
         case Inflict(target):
             return Inflict(_seat(target + by, seats))

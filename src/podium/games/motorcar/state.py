@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from podium.core.seat import PerSeat, Seat
+from podium.core.seat import SEATS, PerSeat, Seat
+from podium.games.motorcar.pieces import CHOOSING, STAGES_PER_LEG
 
 
 class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -19,6 +20,16 @@ class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """Whether turn order is flicked for or drawn (MR-Q13)."""
     die_zero_based: bool = False
     """Dice show 0 to 9 instead of 1 to 10 (MR-Q01)."""
+
+    @property
+    def least(self) -> int:
+        """The lowest face of a die."""
+        return 0 if self.die_zero_based else 1
+
+    @property
+    def stages(self) -> int:
+        """How many are driven."""
+        return self.legs * STAGES_PER_LEG
 
 
 class Car(msgspec.Struct, frozen=True, gc=False):
@@ -127,3 +138,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """What became of this stage's predicaments, or of the last one's."""
     stops: PerSeat[int] = ()
     """Where the toy cars stopped at the last flick."""
+
+    @property
+    def pieces(self) -> PerSeat[int]:
+        """The tokens of each seat: seven (MR-02). Tiles come from a stock without end (MR-Q12)."""
+        return tuple([self._tokens(seat) for seat in SEATS[: len(self.cars)]])
+
+    def _tokens(self, seat: Seat) -> int:
+        """Two for days, one on an oval; in turn order; in the fist, in the bag, and drawn."""
+        strain, drawn = self.cars[seat].strain, self.drawn.count(seat)
+        chosen = (CHOOSING - strain, strain - drawn, drawn)
+        return 3 + self.order.count(seat) + sum([max(0, tokens) for tokens in chosen])

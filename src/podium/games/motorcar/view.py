@@ -14,6 +14,7 @@ from podium.games.motorcar.rules import legal
 from podium.games.motorcar.state import (
     Arrived,
     Car,
+    Fate,
     Flicking,
     Gift,
     Helping,
@@ -25,6 +26,25 @@ from podium.games.motorcar.state import (
     Straining,
     Trouble,
 )
+
+__all__ = [
+    "Arrived",
+    "Car",
+    "Choosing",
+    "Fate",
+    "Gift",
+    "Helping",
+    "Inflicting",
+    "Joining",
+    "Open",
+    "Options",
+    "Paying",
+    "Trouble",
+    "View",
+    "heard",
+    "held",
+    "view",
+]
 
 
 class Choosing(msgspec.Struct, frozen=True, gc=False, tag="choosing"):

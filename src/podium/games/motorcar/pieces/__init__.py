@@ -38,6 +38,9 @@ class Place(IntEnum):
     PARIS = 16
 
 
+CHOOSING = 3
+"""Tokens of each seat for choosing strain (MR-02)."""
+
 DIE = 10
 """Sides of a die (MR-Q01)."""
 

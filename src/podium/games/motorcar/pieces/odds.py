@@ -14,25 +14,27 @@ from podium.games.motorcar.pieces import (
     extra_predicaments,
 )
 
+# `least` is the lowest face of a die: 1, or 0 by option (MR-Q01).
+
 
 @cache
-def time_shares(strain: int) -> tuple[tuple[int, float], ...]:
-    """Each number of days that a stage may take, with its chance; dice from 1 (MR-10)."""
+def time_shares(strain: int, least: int = 1) -> tuple[tuple[int, float], ...]:
+    """Each number of days that a stage may take, with its chance (MR-10)."""
     return tuple(
         (
-            low + TIME_ADDED[strain],
-            ((DIE - low + 1) ** strain - (DIE - low) ** strain) / DIE**strain,
+            least + n + TIME_ADDED[strain],
+            ((DIE - n) ** strain - (DIE - n - 1) ** strain) / DIE**strain,
         )
-        for low in range(1, DIE + 1)
+        for n in range(DIE)
     )
 
 
 @cache
-def trouble_shares(strain: int) -> tuple[tuple[int, float], ...]:
-    """Each number of days that a predicament may cost, with its chance; dice from 1 (MR-14)."""
+def trouble_shares(strain: int, least: int = 1) -> tuple[tuple[int, float], ...]:
+    """Each number of days that a predicament may cost, with its chance (MR-14)."""
     return tuple(
-        (high + TROUBLE_ADDED[strain], (high**strain - (high - 1) ** strain) / DIE**strain)
-        for high in range(1, DIE + 1)
+        (least + n + TROUBLE_ADDED[strain], ((n + 1) ** strain - n**strain) / DIE**strain)
+        for n in range(DIE)
     )
 
 
@@ -42,25 +44,25 @@ def mean(shares: Iterable[tuple[int, float]]) -> float:
 
 
 @cache
-def time_mean(strain: int) -> float:
+def time_mean(strain: int, least: int = 1) -> float:
     """Days that a stage takes on average."""
-    return mean(time_shares(strain))
+    return mean(time_shares(strain, least))
 
 
 @cache
-def trouble_mean(strain: int) -> float:
+def trouble_mean(strain: int, least: int = 1) -> float:
     """Days that a predicament costs on average."""
-    return mean(trouble_shares(strain))
+    return mean(trouble_shares(strain, least))
 
 
 @cache
-def counts(players: int, leg: int, tokens: int) -> tuple[tuple[int, float], ...]:
+def counts(players: int, leg: int, tokens: int, least: int = 1) -> tuple[tuple[int, float], ...]:
     """How many tokens are drawn, with its chance: base, dice and the limit (MR-06, MR-07)."""
     totals = {0: 1.0}
     for _ in range(players):
         grown: dict[int, float] = {}
         for total, share in totals.items():
-            for die in range(1, DIE + 1):
+            for die in range(least, least + DIE):
                 grown[total + die] = grown.get(total + die, 0.0) + share / DIE
         totals = grown
     found: dict[int, float] = {}
@@ -73,12 +75,12 @@ def counts(players: int, leg: int, tokens: int) -> tuple[tuple[int, float], ...]
 
 @cache
 def predicament_shares(
-    players: int, leg: int, mine: int, others: int
+    players: int, leg: int, mine: int, others: int, least: int = 1
 ) -> tuple[tuple[int, float], ...]:
     """How many of the drawn tokens are mine, with its chance; `others`: tokens not mine (MR-09)."""
     tokens = mine + others
     found = [0.0] * (mine + 1)
-    for count, share in counts(players, leg, tokens):
+    for count, share in counts(players, leg, tokens, least):
         for own in range(mine + 1):
             if own <= count <= own + others:
                 found[own] += (
@@ -88,7 +90,12 @@ def predicament_shares(
 
 
 @cache
-def expected_days(players: int, leg: int, mine: int, others: int) -> float:
-    """Days of a stage on average, driving and enduring, without tiles and help."""
-    shares = predicament_shares(players, leg, mine, others)
-    return time_mean(mine) + mean(shares) * trouble_mean(mine)
+def expected_days(
+    players: int, leg: int, mine: int, others: int, tiles: int = 0, least: int = 1
+) -> float:
+    """Days of a stage on average, driving and enduring; `tiles` are spent, nobody helps."""
+    left = sum(
+        share * max(own - tiles, 0)
+        for own, share in predicament_shares(players, leg, mine, others, least)
+    )
+    return time_mean(mine, least) + left * trouble_mean(mine, least)

@@ -18,7 +18,7 @@ def drive_on(state: State, at: int, chance: Chance, events: list[Event]) -> Stat
     """Cars move in turn order until a mover meets somebody in trouble; then the slowest's gift."""
     order = state.order
     cars = list(state.cars)
-    low = 1 if state.options.die_zero_based else 0
+    low = 1 - state.options.least
     roll = chance.roll
     for place in range(at, len(order)):
         seat = order[place]

@@ -22,7 +22,7 @@ _FLICK = tuple(f"flick of seat {n}" for n in SEATS)
 def begin_stage(state: State, chance: Chance, events: list[Event]) -> State:
     """The next stage, after a flick where a leg begins, or the end of the race."""
     stage = state.stage
-    if stage > state.options.legs * STAGES_PER_LEG:
+    if stage > state.options.stages:
         events.append(RaceEnded(PLACES[stage - 1]))
         return replace(state, phase=Arrived())
     seats = len(state.cars)

@@ -62,7 +62,7 @@ def _endure(state: State, chance: Chance, events: list[Event]) -> State:
     """What is left costs days, in turn order; then the slowest get a tile (MR-14, MR-15)."""
     cars = list(state.cars)
     news = list(state.news)
-    low = 1 if state.options.die_zero_based else 0
+    low = 1 - state.options.least
     for seat in state.order:
         car = cars[seat]
         strain, day = car.strain, car.day

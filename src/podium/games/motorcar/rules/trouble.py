@@ -43,7 +43,7 @@ def strained(state: State, chosen: Sequence[int], chance: Chance, events: list[E
         level = chosen[n]
         tell(StrainShown(SEATS[n], STRAINS[level]))
         cars.append(Car(car.day, car.tiles, level))
-    low = 1 if state.options.die_zero_based else 0
+    low = 1 - state.options.least
     dice: list[int] = []
     for seat in SEATS[:players]:
         die = roll(DIE, _DIE[seat]) - low
