@@ -78,6 +78,12 @@ class Thinkers:
         log.error("bot failed", game=game_id, bot=bot, error=answer.kind)
         return secrets.choice(tuple(view.legal))
 
+    async def warm(self) -> None:
+        """Starts a process, so that the first thought need not wait for it."""
+        async with self._room:
+            if not self._closed and not self._free:
+                self._free.append(await asyncio.to_thread(_Worker))
+
     async def close(self) -> None:
         """Ends all processes."""
         self._closed = True
@@ -88,22 +94,19 @@ class Thinkers:
             await asyncio.to_thread(worker.stop)
 
     async def _answer(self, thought: Thought) -> object:
+        """The answer of a worker; one that is stuck or gone is replaced the next time."""
         async with self._room:
             if self._closed:
                 return Failed("Closed")
-            return await asyncio.to_thread(self._ask, thought)
-
-    def _ask(self, thought: Thought) -> object:
-        """The answer of a worker; one that is stuck or gone is replaced the next time."""
-        worker = self._free.pop() if self._free else _Worker()
-        self._busy.add(worker)
-        try:
-            answer = worker.ask(thought, self._limit)
-        except (TimeoutError, EOFError, OSError) as gone:
-            worker.stop()
-            return Failed(type(gone).__name__)
-        else:
-            self._free.append(worker)
-            return answer
-        finally:
-            self._busy.discard(worker)
+            worker = self._free.pop() if self._free else await asyncio.to_thread(_Worker)
+            self._busy.add(worker)
+            try:
+                answer = await asyncio.to_thread(worker.ask, thought, self._limit)
+            except Exception as gone:  # noqa: BLE001 - whatever it was, the match goes on
+                await asyncio.to_thread(worker.stop)
+                return Failed(type(gone).__name__)
+            else:
+                self._free.append(worker)
+                return answer
+            finally:
+                self._busy.discard(worker)

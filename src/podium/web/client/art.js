@@ -71,6 +71,9 @@ export class Art {
   }
 }
 
+/** Text squeezed more than this cannot be read: then its end is left out. */
+const TIGHTEST = 0.72;
+
 /**
  * Makes texts fit that say how wide they may be (`data-fit`) and came out wider: those that may
  * have several lines (`data-lines`) are broken between words, others are squeezed.
@@ -78,13 +81,12 @@ export class Art {
  */
 export function fit(drawing) {
   for (const text of drawing.querySelectorAll("text[data-fit]")) {
-    if (!(text instanceof SVGTextElement)) continue;
+    if (!(text instanceof SVGTextElement) || text.firstElementChild) continue;
     const most = Number(text.getAttribute("data-fit"));
     const lines = Number(text.getAttribute("data-lines") ?? 1);
     text.removeAttribute("textLength");
-    if (text.getComputedTextLength() <= most) continue;
-    if (lines > 1 && !text.firstElementChild) wrap(text, most, lines);
-    else if (lines === 1) squeeze(text, most);
+    if (lines > 1 && text.getComputedTextLength() > most) wrap(text, most, lines);
+    else squeeze(text, most);
   }
 }
 
@@ -93,6 +95,9 @@ export function fit(drawing) {
  * @param {number} most
  */
 function squeeze(text, most) {
+  const words = text.textContent ?? "";
+  for (let end = words.length; end > 1 && text.getComputedTextLength() * TIGHTEST > most; end--)
+    text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
   if (text.getComputedTextLength() <= most) return;
   text.setAttribute("textLength", String(most));
   text.setAttribute("lengthAdjust", "spacingAndGlyphs");

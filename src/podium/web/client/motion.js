@@ -86,6 +86,7 @@ export class Motions {
   /** The scene is shown: what flew lies in it now. */
   landed() {
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
+    for (const left of document.querySelectorAll(".leaving")) left.classList.remove("leaving");
     this.#shown();
   }
 
@@ -102,8 +103,8 @@ export class Motions {
 
   clear() {
     clearTimeout(this.fading);
+    this.landed();
     this.layer.replaceChildren();
-    this.#shown();
   }
 
   /**

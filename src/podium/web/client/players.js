@@ -40,12 +40,12 @@ export class PlayerList {
   #player(state, { seat, facts = [], flag = "" }) {
     const player = state.players.find((one) => one.seat === seat);
     const turn = state.stand.awaited.includes(seat);
-    const pill = !turn ? flag : say(seat === state.seat ? "ui.your_turn" : "ui.their_turn");
+    const pill = turn ? say(waitedFor(state, seat)) : flag;
     return html(
       "li",
       { class: `seat-${seat + 1}${turn ? " now" : ""}`, "aria-current": turn ? "true" : null },
       mark(seat),
-      html("span", { class: "name" }, html("span", {}, player?.name ?? ""), ...presence(player),
+      html("span", { class: "name" }, html("span", { title: player?.name }, player?.name ?? ""), ...presence(player),
         seat === state.seat ? html("i", {}, say("ui.you")) : null),
       html("span", { class: "flag" }, turn && pill ? `▶ ${pill}` : pill),
       html("span", { class: "facts" }, ...facts.map((fact) => this.#fact(fact)),
@@ -64,6 +64,16 @@ export class PlayerList {
         ...symbols.map((symbol) => this.art.draw(symbol)));
     return html("span", {}, label);
   }
+}
+
+/**
+ * What to say of a seat that the match waits for; where several choose at once, no more than that.
+ * @param {State} state
+ * @param {number} seat
+ */
+function waitedFor(state, seat) {
+  if (seat === state.seat) return "ui.your_turn";
+  return state.stand.awaited.length > 1 ? "ui.choosing" : "ui.their_turn";
 }
 
 /** @param {import("./wire.js").Player | undefined} player */

@@ -5,7 +5,6 @@ import { attribute, ordered, svg } from "./dom.js";
 import { classes, transform } from "./place.js";
 
 /** @typedef {import("./wire.js").Node} Node */
-/** @typedef {import("./wire.js").Ghost} Ghost */
 /** @typedef {import("./wire.js").Area} Area */
 
 /**
@@ -121,62 +120,6 @@ export class Picture {
   }
 
   /**
-   * Shows previews: what would be where, and a few words at things.
-   * @param {readonly Ghost[]} ghosts
-   * @param {readonly { id: string, text: string }[]} tags
-   */
-  preview(ghosts, tags) {
-    const places = new Set();
-    const shown = ghosts.filter((ghost) => {
-      const place = `${ghost.x},${ghost.y}`;
-      return !places.has(place) && places.add(place);
-    });
-    this.above.replaceChildren(...shown.map((ghost) => this.#ghost(ghost)));
-    /** @type {Box[]} */
-    const taken = [];
-    for (const ghost of shown)
-      if (ghost.tag) this.#tag(ghost.tag, middle(ghost, this.size(ghost)), taken);
-    for (const { id, text } of tags) {
-      const node = this.drawn.get(id)?.node;
-      if (node) this.#tag(text, top(node, this.size(node)), taken);
-    }
-  }
-
-  /** @param {Ghost} ghost */
-  #ghost(ghost) {
-    const size = this.size(ghost);
-    const drawn = svg("g", { class: classes("ghost", ghost) });
-    const placed = svg("g", {}, this.art.draw(ghost.symbol, ghost.words, size));
-    placed.style.transform = transform(ghost, size);
-    if (ghost.way?.length) drawn.append(svg("polyline", { class: "way", points: ghost.way.join(" ") }));
-    drawn.append(placed);
-    return drawn;
-  }
-
-  /**
-   * A few words in a small box; it moves up where it would lie on another.
-   * @param {string} text
-   * @param {{ x: number, y: number, tip: boolean }} at
-   * @param {Box[]} taken
-   */
-  #tag(text, at, taken) {
-    const word = svg("text", { y: 5 }, text);
-    const up = svg("g", { class: "up" }, word);
-    const tag = svg("g", { class: "tag" }, up);
-    this.above.append(tag);
-    const half = word.getComputedTextLength() / 2 + 10;
-    const x = Math.min(Math.max(at.x, half + 4), this.area.width - half - 4);
-    let y = Math.max(at.y - (at.tip ? 20 : 0), 17);
-    const over = (/** @type {Box} */ box) =>
-      Math.abs(box.x - x) < box.half + half && Math.abs(box.y - y) < 30;
-    while (taken.some(over) && y > 30) y -= 8;
-    taken.push({ x, y, half });
-    up.prepend(svg("rect", { x: -half, y: -13, width: 2 * half, height: 26, rx: 8 }));
-    if (at.tip) up.prepend(svg("path", { d: "M-7 12h14l-7 9z" }));
-    tag.setAttribute("transform", `translate(${x} ${y})`);
-  }
-
-  /**
    * Where a node is, or would be, on the page.
    * @param {Node} node
    * @returns {DOMRect | null}
@@ -198,8 +141,6 @@ export class Picture {
   }
 }
 
-/** @typedef {{ x: number, y: number, half: number }} Box */
-
 /**
  * @param {string} name
  * @param {import("./art.js").Size} size
@@ -213,22 +154,6 @@ function ring(name, size, rim) {
 /** @param {import("./art.js").Size} size */
 function tick(size) {
   return svg("use", { class: "tick", href: "#tick", x: size.width - 13, y: -13, width: 26, height: 26 });
-}
-
-/**
- * @param {Ghost} ghost
- * @param {import("./art.js").Size} size
- */
-function middle(ghost, size) {
-  return { x: ghost.x + size.width / 2, y: ghost.y + size.height / 2, tip: false };
-}
-
-/**
- * @param {Node} node
- * @param {import("./art.js").Size} size
- */
-function top(node, size) {
-  return { x: (node.x ?? 0) + size.width / 2, y: node.y ?? 0, tip: true };
 }
 
 /**

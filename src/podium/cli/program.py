@@ -1,0 +1,49 @@
+"""The program: all its commands. A reader that goes away and Ctrl-C end it quietly."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from podium.cli.commands import (
+    bench,
+    check,
+    games,
+    record,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
+
+app = typer.Typer(
+    name="podium",
+    help="Four published board games, playable whole and faithfully.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+for _run in (
+    serve.serve,
+    games.games,
+    simulate.simulate,
+    record.record,
+    replay.replay,
+    check.check,
+    rules.rules,
+    bench.bench,
+):
+    app.command()(_run)
+
+
+@app.callback(invoke_without_command=True)
+def _options(
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    if version:
+        from importlib.metadata import version as version_of
+
+        typer.echo(f"podium {version_of('podium')}")
+        raise typer.Exit
