@@ -122,7 +122,8 @@ export class Prompt {
    */
   #slider(group, look, busy) {
     const key = group[0]?.picks.join() ?? "";
-    const at = Math.min(this.numbers.get(key) ?? 0, group.length - 1);
+    const start = group[0]?.gesture ? group.length >> 1 : 0;
+    const at = Math.min(this.numbers.get(key) ?? start, group.length - 1);
     const chosen = () => group[Number(slider.value)];
     const button = this.#button("", look, busy, () => {
       const offer = chosen();

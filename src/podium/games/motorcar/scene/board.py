@@ -24,7 +24,7 @@ from podium.scene.nodes import Node
 
 ROMAN = ("I", "II", "III", "IV")
 _PLACES = tuple(Place)
-_TOWN, _PIN, _MARK = 20, 12, 13
+_TOWN, _PIN, _MARK = 20, 11, 12
 """How large they are drawn."""
 
 
@@ -131,7 +131,7 @@ def _fifties(fifties: tuple[int, ...]) -> tuple[Node, ...]:
                 f"fifty-{seat}",
                 "mark",
                 302 + 44 * column + 14 * (before % 3),
-                341 + 12 * (before // 3),
+                340 + 12 * (before // 3),
                 z=1,
                 width=_MARK,
                 height=_MARK,
@@ -147,18 +147,15 @@ def _pins(view: View, stage: int) -> list[Node]:
     nodes: list[Node] = []
     for town in (stage - 1, stage):
         here = [s for s in view.order if (s in there) == (town == stage)]
-        x, y = TOWNS[town]
-        for n, seat in enumerate(here):
-            nodes.append(_pin(seat, x - len(here) * _PIN // 2 + n * _PIN, y + _BESIDE[town]))
+        nodes += [_pin(seat, town, n, len(here)) for n, seat in enumerate(here)]
     return nodes
 
 
-_ABOVE, _BELOW = -24, 12
 _BESIDE = (
-    _ABOVE, _BELOW, _BELOW, _BELOW, _BELOW, _BELOW, _BELOW, _BELOW, _ABOVE, _BELOW, _BELOW, _ABOVE,
-    _ABOVE, _ABOVE, _BELOW, _BELOW, _ABOVE,
+    (4, -21), (0, 23), (6, 23), (4, 24), (28, 0), (28, 4), (4, -24), (6, 23), (-18, -20), (0, 23),
+    (-24, -18), (-22, -20), (-22, -20), (-4, 24), (-28, -6), (8, 23), (-22, -20),
 )  # fmt: skip
-"""By town: on which side of it there is room for those who are there."""
+"""By town: where beside it there is room for those who are there."""
 
 
 def _arrived(view: View) -> tuple[int, ...]:
@@ -172,7 +169,12 @@ def _arrived(view: View) -> tuple[int, ...]:
 
 
 @cache
-def _pin(seat: int, x: int, y: int) -> Node:
+def _pin(seat: int, town: int, nth: int, together: int) -> Node:
+    """A seat's mark at a town: three in a row, two rows at most."""
+    (x, y), (right, down) = TOWNS[town], _BESIDE[town]
+    row, column = divmod(nth, 3)
+    x += right + column * _PIN - min(together, 3) * _PIN // 2
+    y += down + row * _PIN - (together + 2) // 3 * _PIN // 2
     return Node(f"pin-{seat}", "mark", x, y, z=2, width=_PIN, height=_PIN, owner=seat)
 
 
@@ -246,7 +248,7 @@ def _flick(phase: Choosing) -> list[Node]:
         "flick",
         "flick",
         70,
-        52,
+        50,
         z=14,
         label=("label.flick",),
         words=(("title", ("flick.title",)), ("edge", ("flick.edge",))),

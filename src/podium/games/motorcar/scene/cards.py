@@ -104,7 +104,7 @@ def _card(
 
 def tenths(number: float) -> Text:
     """A number with one decimal, as each language writes it."""
-    whole, part = divmod(round(10 * number), 10)
+    whole, part = divmod(int(10 * number + 0.5 + 1e-9), 10)  # 12.85 is no float, and becomes 12.9
     return ("tenths", whole, part)
 
 

@@ -82,7 +82,7 @@ def _clip(
     what = headline(stage, seat, inflicted, nth)
     size, columns, width, height, step = _layout(of)
     row, column = divmod(at, columns)
-    end = _ended(strain, fate, number)
+    end = _ended(strain if size == "large" else 1, fate, number)
     here = trouble(seat, inflicted)
     words: list[tuple[str, Text]] = [("head", (f"news.{what}",)), ("end", end)]
     if size != "small":
