@@ -76,8 +76,11 @@ function waitedFor(state, seat) {
   return state.stand.awaited.length > 1 ? "ui.choosing" : "ui.their_turn";
 }
 
-/** @param {import("./wire.js").Player | undefined} player */
-function presence(player) {
+/**
+ * Whether somebody is here, as a dot; of a bot, that it is one.
+ * @param {import("./wire.js").Player | undefined} player
+ */
+export function presence(player) {
   if (!player || player.kind === "open") return [];
   if (player.kind === "bot") return [html("i", {}, say("ui.bot"))];
   const words = say(player.here ? "ui.here" : "ui.away");

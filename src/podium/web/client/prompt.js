@@ -52,7 +52,7 @@ export class Prompt {
 
   /** @param {Asking} asking */
   show(asking) {
-    if (this.ask.textContent !== asking.prompt) this.ask.textContent = asking.prompt;
+    if (this.ask.textContent !== asking.prompt) this.ask.replaceChildren(...set(asking.prompt));
     if (this.hint.textContent !== asking.hint) this.hint.textContent = asking.hint;
     this.root.classList.toggle("busy", asking.busy);
     const { hint: _, prompt: __, ...rest } = asking;
@@ -186,4 +186,13 @@ export class Prompt {
     if (next instanceof HTMLElement) next.focus();
     else this.root.focus();
   }
+}
+
+/**
+ * What stands before a colon is said louder (`Your turn:`).
+ * @param {string} text
+ */
+function set(text) {
+  const [, lead, rest = ""] = /^([^:]{1,40}:)(.*)$/s.exec(text) ?? [];
+  return lead ? [html("b", {}, lead), rest] : [text];
 }

@@ -30,11 +30,12 @@ export class Picture {
     this.drawn = new Map();
     this.behind = svg("g", { class: "backdrop" });
     this.things = svg("g", { class: "things" });
+    this.rings = svg("g", { class: "rings" });
     this.above = svg("g", { class: "above" });
     this.svg = svg(
       "svg",
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
-      this.behind, this.things, this.above,
+      this.behind, this.things, this.rings, this.above,
     );
     this.#listen(hooks);
     if (area.backdrop) void this.#backdrop(area.backdrop);
@@ -96,7 +97,7 @@ export class Picture {
    */
   #lift(node, size) {
     const lift = svg("g", { class: "lift" }, this.art.draw(node.symbol, node.words, size));
-    if (node.handle) lift.append(ring("hit", size, 0), ring("ring", size, RIM), tick(size));
+    if (node.handle) lift.append(frame("hit", size, 0));
     return lift;
   }
 
@@ -111,12 +112,31 @@ export class Picture {
 
   /** @param {Marks} marks */
   mark(marks) {
+    /** @type {SVGGElement[]} */
+    const rings = [];
     for (const { node, drawn } of this.drawn.values()) {
+      if (!node.handle) continue;
       const picked = marks.picked(node);
-      drawn.classList.toggle("picked", picked);
-      drawn.classList.toggle("legal", !picked && marks.legal(node));
-      drawn.classList.toggle("focus", marks.focus === node.id);
+      const legal = !picked && marks.legal(node);
+      const focus = marks.focus === node.id;
+      for (const [name, on] of Object.entries({ picked, legal, focus })) drawn.classList.toggle(name, on);
+      if (picked || legal || focus) rings.push(this.#ring(node, drawn));
     }
+    this.rings.replaceChildren(...rings);
+  }
+
+  /**
+   * A ring lies over all things, so that no neighbour covers it.
+   * @param {Node} node
+   * @param {SVGGElement} drawn
+   */
+  #ring(node, drawn) {
+    const size = this.size(node);
+    const lift = svg("g", { class: "lift" }, frame("ring", size, RIM));
+    if (drawn.classList.contains("picked")) lift.append(tick(size));
+    const ring = svg("g", { class: drawn.getAttribute("class")?.replace("node ", "around ") }, lift);
+    ring.style.transform = transform(node, size);
+    return ring;
   }
 
   /**
@@ -146,7 +166,7 @@ export class Picture {
  * @param {import("./art.js").Size} size
  * @param {number} rim
  */
-function ring(name, size, rim) {
+function frame(name, size, rim) {
   const width = size.width + 2 * rim;
   return svg("rect", { class: name, x: -rim, y: -rim, width, height: size.height + 2 * rim, rx: 8 });
 }
