@@ -269,7 +269,7 @@ def _toy(seat: int, ready: bool, seats: int) -> Node:
         owner=seat,
         zone="flick",
         label=("label.toy_ready" if ready else "label.toy", seat),
-        state="ready" if ready else "",
+        state="" if ready else "waiting",
     )
 
 

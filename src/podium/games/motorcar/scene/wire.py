@@ -8,7 +8,7 @@ from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.pieces import TROUBLE_ADDED, leg_of
 from podium.games.motorcar.scene.panels import shown_stage
 from podium.games.motorcar.scene.places import trouble
-from podium.games.motorcar.view import Fate, View
+from podium.games.motorcar.view import Fate, Inflicting, Joining, View
 from podium.scene.nodes import Node
 from podium.scene.text import Text
 
@@ -39,7 +39,7 @@ def wire_nodes(view: View) -> list[Node]:
     """A dispatch for each predicament of the stage, those still open last."""
     stage = shown_stage(view)
     found = _dispatches(view)[-_MOST:]
-    none: Text = () if found else ("wire.quiet",) if stage else ("wire.start",)
+    none: Text = () if found else _nothing(view, stage)
     sheet = Node(
         "wire",
         "wire-sheet",
@@ -48,6 +48,14 @@ def wire_nodes(view: View) -> list[Node]:
         words=(("title", ("panel.wire",)), ("none", none or "")),
     )
     return [sheet, *[_clip(stage, *told, n, len(found)) for n, told in enumerate(found)]]
+
+
+def _nothing(view: View, stage: int) -> Text:
+    if not stage:
+        return ("wire.start",)
+    if isinstance(view.phase, Inflicting | Joining) and view.count:
+        return ("wire.due", view.count)
+    return ("wire.quiet",)
 
 
 Dispatch = tuple[Seat, bool, int, int, Fate | None, int]
