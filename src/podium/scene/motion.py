@@ -11,16 +11,12 @@ class Motion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing that is seen to move before the new scene is shown."""
 
     source: str
-    """A node of the scene before, or of this one: where it came from, or where it is by now if it
-    has moved in this step before."""
+    """A node of the scene before, or of this one: where it came from."""
     target: str
     """A node of this scene, or of the one before: where it went."""
     symbol: str = ""
-    """What is seen on the way; empty: the target's own drawing, or the source's where the target
-    has none: then the source itself moves, and is seen nowhere else."""
+    """What is seen on the way; empty: the target's own drawing."""
     way: tuple[int, ...] = ()
     """Points to pass on the way: x, y, x, y… in the board's space; empty: straight."""
     say: Text = ()
     """A few words beside it while it moves (`Third: Blue`)."""
-    together: bool = False
-    """Begins with the motion before it instead of after it."""
