@@ -13,10 +13,13 @@ class Motion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     source: str
     """A node of the scene before, or of this one: where it came from."""
     target: str
-    """A node of this scene, or of the one before: where it went."""
+    """A node of this scene, or of the one before: where it went. The source itself: a piece that
+    keeps its id; where it moves more than once in a step, each motion ends where its way does."""
     symbol: str = ""
     """What is seen on the way; empty: the target's own drawing."""
     way: tuple[int, ...] = ()
     """Points to pass on the way: x, y, x, y… in the board's space; empty: straight."""
     say: Text = ()
     """A few words beside it while it moves (`Third: Blue`)."""
+    together: bool = False
+    """Begins with the motion before it instead of after it."""

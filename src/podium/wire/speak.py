@@ -82,7 +82,13 @@ def _lines(
             seq,
             tongue.event(event),
             event.rule,
-            getattr(event, "seat", who),
+            _whose(event, who),
         )
         for event in events
     ]
+
+
+def _whose(event: Any, who: int) -> int:
+    """The seat that an event tells of, or who acted; -1: it tells of something that is nobody's."""
+    seat: Seat | None = getattr(event, "seat", Seat(who))
+    return -1 if seat is None else seat

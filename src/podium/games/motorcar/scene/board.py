@@ -12,7 +12,6 @@ from podium.games.motorcar.scene.places import (
     TRACK,
     Box,
     car,
-    day,
     day_box,
     driver,
     flick_x,
@@ -47,8 +46,8 @@ def board_nodes(view: View) -> list[Node]:
 
 @cache
 def _still(legs: int) -> tuple[Node, ...]:
-    """The words on the map, and the days, which nobody sees: cars go from one to another."""
-    legs_named = tuple((f"leg{n}", ("map.leg", ROMAN[n - 1])) for n in range(1, legs + 1))
+    """What is written on the map."""
+    stages = legs * STAGES_PER_LEG
     return (
         Node(
             "map",
@@ -57,17 +56,12 @@ def _still(legs: int) -> tuple[Node, ...]:
             words=(
                 ("arctic", ("map.arctic",)),
                 ("bering", ("map.bering",)),
-                ("title", ("map.title", _PLACES[0], _PLACES[legs * STAGES_PER_LEG])),
+                ("title", ("map.title", _PLACES[0], _PLACES[stages])),
                 ("motto", ("map.motto",)),
-                ("stages", ("map.stages", legs * STAGES_PER_LEG)),
-                *legs_named,
+                ("stages", ("map.stages", stages)),
+                *[(f"leg{n}", ("map.leg", ROMAN[n - 1])) for n in range(1, legs + 1)],
             ),
         ),
-        *[
-            Node(day(n), "", box.x, box.y, width=box.width, height=box.height)
-            for n in range(TRACK)
-            for box in [day_box(n)]
-        ],
     )
 
 

@@ -35,7 +35,6 @@ from podium.games.motorcar.scene.places import (
     BAG,
     INDICATOR,
     car,
-    day,
     die,
     flick_x,
     flick_y,
@@ -74,9 +73,9 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
         case OfferReturned(seat, target):
             return (Motion(turn(target), turn(seat), TILE),)
         case TokenDrawn(seat):
-            return (Motion(BAG, turn(seat), "mark", say=("say.trouble",)),)
+            return (Motion(BAG, turn(seat), "mark"),)
         case Driven(seat, _, days, end) | Endured(seat, _, _, days, end):
-            return (Motion(car(seat), day(end), way=way(end - days, end), say=("say.days", days)),)
+            return (Motion(car(seat), car(seat), way=way(end - days, end), say=("say.days", days)),)
         case Helped(seat, whom, _):
             return (Motion(car(whom), turn(seat), TILE, say=("say.helped", seat)),)
         case TilePaid(seat):

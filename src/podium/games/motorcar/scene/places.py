@@ -70,14 +70,10 @@ def _column(at: int) -> int:
 
 
 def way(start: int, end: int) -> tuple[int, ...]:
-    """The corners that a car turns from one day to another, each as x and y."""
+    """Where a car turns from one day to another, and where it ends, each as x and y."""
     corners = (0, _ACROSS - 1, _ACROSS + _DOWN, 2 * _ACROSS + _DOWN - 1)
-    return tuple(
-        number
-        for day in range(start + 1, end)
-        if day % TRACK in corners
-        for number in day_box(day).middle
-    )
+    points = [day for day in range(start + 1, end) if day % TRACK in corners]
+    return tuple(number for day in (*points, end) for number in day_box(day).middle)
 
 
 def flick_x(stop: int) -> int:
@@ -88,11 +84,6 @@ def flick_x(stop: int) -> int:
 def flick_y(seat: int, seats: int) -> int:
     """The middle of a toy car's lane; few lanes lie in the middle."""
     return LANES + LANE * seat + LANE * (7 - seats) // 2
-
-
-def day(number: int) -> str:
-    """A day of the time track, however many fifties there were before."""
-    return f"day/{number % TRACK}"
 
 
 def driver(seat: int) -> str:
