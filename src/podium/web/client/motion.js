@@ -11,8 +11,8 @@ const MOVE = 450;
 const MOST = 2_000;
 /** A motion with words beside it takes its time: they are to be read, and few are read quickly. */
 const READ = 1_100;
-const GLANCE = 350;
-const LETTER = 70;
+const GLANCE = 180;
+const LETTER = 75;
 /** A motion is never too quick to be seen. */
 const LEAST = 250;
 /** So many updates behind, motions are left out; more for those that say something. */

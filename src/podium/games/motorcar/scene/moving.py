@@ -54,7 +54,7 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
     del before  # an event says all of it, and a step may hold several moves of a car
     match event:
         case StageBegun():
-            return (Motion(INDICATOR, INDICATOR),)
+            return (Motion(INDICATOR, INDICATOR, together=True),)
         case CarFlicked(seat, _, stop) | CarFell(seat, _, stop):
             return (_flicked(seat, len(after.cars), stop),)
         case StrainShown(seat, _):
@@ -62,24 +62,15 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
         case PredicamentDieRolled(seat, _):
             return (Motion(turn(seat), die(seat), together=seat > 0),)
         case Inflicted(seat, target):
-            return (
-                Motion(turn(seat), turn(target), TILE),
-                Motion(turn(seat), turn(target), TILE),
-            )
-        case InflictedTogether(seat, _, target):
-            return (Motion(turn(seat), turn(target), TILE),)
-        case Offered(seat, target):
-            return (Motion(turn(seat), turn(target), TILE, say=("say.offered", seat)),)
-        case OfferReturned(seat, target):
-            return (Motion(turn(target), turn(seat), TILE),)
+            return _against(target, turn(seat), car(seat))
+        case InflictedTogether(seat, partner, target):
+            return _against(target, turn(seat), turn(partner))
         case TokenDrawn(seat):
             return (Motion(BAG, turn(seat), "mark"),)
         case Driven(seat, _, days, end) | Endured(seat, _, _, days, end):
             return (Motion(car(seat), car(seat), way=way(end - days, end), say=("say.days", days)),)
         case Helped(seat, whom, _):
-            return (Motion(car(whom), turn(seat), TILE, say=("say.helped", seat)),)
-        case TilePaid(seat):
-            return (Motion(turn(seat), car(seat), TILE),)
+            return (Motion(car(whom), turn(seat), TILE),)
         case TileGiven(seat):
             return (Motion(car(seat), turn(seat), TILE),)
         case (
@@ -87,13 +78,21 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
             | Placed()
             | StrainReadied()
             | PredicamentsCounted()
+            | Offered()
             | Declined()
+            | OfferReturned()
             | ShakenOff()
+            | TilePaid()
             | RaceEnded()
         ):
             return ()
         case _:
             assert_never(event)
+
+
+def _against(target: int, one: str, other: str) -> tuple[Motion, ...]:
+    """Two tiles go to whoever gets the predicament."""
+    return Motion(one, turn(target), TILE), Motion(other, turn(target), TILE, together=True)
 
 
 def _flicked(seat: int, seats: int, stop: int) -> Motion:
