@@ -111,11 +111,11 @@ def tenths(number: float) -> Text:
 def purse_nodes(view: View) -> tuple[Node, ...]:
     """The viewer's Sportsmanship tiles, and what they are good for (MR-08, MR-13)."""
     assert view.seat is not None
-    return _purse(view.cars[view.seat].tiles)
+    return _purse(view.seat, view.cars[view.seat].tiles)
 
 
-@lru_cache(256)
-def _purse(tiles: int) -> tuple[Node, ...]:
+@lru_cache(1024)
+def _purse(seat: int, tiles: int) -> tuple[Node, ...]:
     nodes = [
         Node(
             "purse",
@@ -142,6 +142,7 @@ def _purse(tiles: int) -> tuple[Node, ...]:
                 z=9,
                 area=PURSE,
                 zone="purse",
+                owner=seat,
                 label=(f"label.tiles_{name}",),
                 words=(("use", (f"purse.{name}",)),),
                 handle=handle,
