@@ -115,6 +115,22 @@ def test_arrow_keys_walk_through_what_lies_in_a_thing(server: Server, invite: In
     assert seen == set(inside.all_inner_texts())
 
 
+def test_the_log_is_one_stop_of_tab_and_arrows_go_through_it(
+    server: Server, invite: Invite
+) -> None:
+    anna = invite(server)
+    anna.open("greedy")
+    anna.play(most=3)
+    anna.wait()
+    chips = anna.page.locator("#log a.rule")
+    expect(chips.and_(anna.page.locator("[tabindex='0']"))).to_have_count(1)
+    chips.first.focus()
+    anna.page.keyboard.press("ArrowDown")
+    expect(chips.nth(1)).to_be_focused()
+    anna.page.keyboard.press("ArrowUp")
+    expect(chips.first).to_be_focused()
+
+
 def test_what_happens_is_spoken(server: Server, invite: Invite) -> None:
     anna = invite(server)
     anna.open("greedy")

@@ -27,7 +27,7 @@ export class Log {
   constructor(root, rules) {
     this.rules = rules;
     this.list = html("ol");
-    this.list.tabIndex = 0;
+    this.list.addEventListener("keydown", (event) => this.#arrows(event));
     root.replaceChildren(html("h2", { id: "log-title" }, say("ui.log")), this.list);
     this.list.setAttribute("aria-labelledby", "log-title");
     this.last = "";
@@ -39,6 +39,21 @@ export class Log {
     if (now === this.last) return;
     this.last = now;
     this.list.replaceChildren(...lines.map((line) => this.#line(line)).reverse());
+    // Hundreds of links would stand in the way of Tab: it stops at the newest.
+    for (const [n, chip] of this.#chips().entries()) chip.tabIndex = n ? -1 : 0;
+  }
+
+  #chips() {
+    return [...this.list.querySelectorAll("a")];
+  }
+
+  /** @param {KeyboardEvent} event */
+  #arrows(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const chips = this.#chips();
+    chips[chips.findIndex((chip) => chip === document.activeElement) + step]?.focus();
+    event.preventDefault();
   }
 
   /** @param {Line} line */

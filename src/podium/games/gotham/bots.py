@@ -1,0 +1,80 @@
+"""The bots of Gotham Race, and what a view is worth to them."""
+
+from __future__ import annotations
+
+from podium.bots import random
+from podium.bots.greedy import Greedy
+from podium.core.bot import Bot
+from podium.core.seat import Seat
+from podium.games.gotham import imagine, rules, view
+from podium.games.gotham.actions import Action
+from podium.games.gotham.pieces.cards import Card
+from podium.games.gotham.pieces.race import Race
+from podium.games.gotham.rules import finish
+from podium.games.gotham.rules.carrying import carried_out
+from podium.games.gotham.state import Phase, State
+from podium.games.gotham.view import View
+
+_WON = 1000.0
+_ACROSS = 30.0
+"""To stand beyond the finish before the round is over: likely, not certain, to be a victory."""
+_WRONG_WAY = 1.5
+"""A space the wrong way round counts so much: few cards lead there."""
+_FEAR = 0.45
+"""How near the nearest opponent is to the finish, against the viewer's own."""
+
+
+def value(view: View) -> float:
+    """How good a view is for its seat, in spaces."""
+    seat = view.seat
+    assert seat is not None
+    if view.phase is Phase.DRAWING:
+        return _after_pile(view, seat)
+    if view.phase is Phase.PLACING:
+        return max(_after(view, card, seat) for card in view.hand)
+    return _final(view, seat)
+
+
+def _final(view: View, seat: Seat) -> float:
+    """A victory, alone or shared, or a defeat."""
+    if view.phase is Phase.ROUND_CAP:
+        return -_WON
+    return _WON if finish.ranks(view.race, view.track)[seat] == 1 else -_WON
+
+
+def _after_pile(view: View, seat: Seat) -> float:
+    """The race once the viewer's own card of the pile is carried out, the others being unknown."""
+    race = view.race
+    for laid in view.pile:
+        if laid.card is not None:
+            race, _ = carried_out(race, laid.card, view.track, len(view.backs))
+    return _standing(race, view, seat)
+
+
+def _after(view: View, card: Card, seat: Seat) -> float:
+    """The race if a card of the hand were carried out now."""
+    race, _ = carried_out(view.race, card, view.track, len(view.backs))
+    return _standing(race, view, seat)
+
+
+def _standing(race: Race, view: View, seat: Seat) -> float:
+    """How near the viewer is to the finish, and against it how near its nearest opponent is."""
+    track = view.track
+    line, back = track.line(race.finish), track.line(race.finish) - track.spaces
+    worth = [_worth(place - line, back - place) for place in race.places]
+    mine = worth.pop(seat)
+    return mine - _FEAR * max(worth)
+
+
+def _worth(forwards: int, backwards: int) -> float:
+    """How far beyond the finish, each way; below 1: so much is missing."""
+    if forwards > 0:
+        return forwards + _ACROSS
+    if backwards > 0:
+        return backwards + _ACROSS
+    return max(float(forwards), _WRONG_WAY * backwards)
+
+
+greedy: Greedy[State, Action, View] = Greedy(rules, view.view, imagine.imagine, value)
+
+BOTS: dict[str, Bot[View, Action]] = {"random": random.choose, "greedy": greedy}

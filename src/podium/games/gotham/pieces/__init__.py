@@ -1,0 +1,1 @@
+"""The box: 60 cards, four figures, a track with five animals."""

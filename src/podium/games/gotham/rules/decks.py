@@ -1,0 +1,70 @@
+"""Decks: dealing, drawing, and putting the discard under them."""
+
+from __future__ import annotations
+
+from podium.core.chance import Chance
+from podium.games.gotham.pieces.cards import BACK, DECKS, Card, Cards, plus, without
+from podium.games.gotham.pieces.figures import POSITIONS
+from podium.games.gotham.state import Deck
+
+WHAT: tuple[str, ...] = tuple(f"deck {position}" for position in POSITIONS)
+"""What is asked of luck: a deck's next card is the same whoever takes it."""
+
+NO_DECK = Deck((), ())
+
+
+def fresh() -> list[Deck]:
+    """The four decks, each shuffled by itself (GR-02, GR-03)."""
+    return [Deck(cards, cards) for cards in DECKS]
+
+
+def taken(deck: Deck, at: int, chance: Chance) -> tuple[Card, Deck]:
+    """The top card of a deck that has one, and the deck without it; `at` is its place in the row.
+
+    The next layer comes up when that was the last card of its own.
+    """
+    card = chance.draw(deck.top, WHAT[at])
+    top = without(deck.top, card)
+    if top:
+        return card, Deck(top, deck.begun, deck.under)
+    if deck.under:
+        return card, Deck(deck.under[0], deck.under[0], deck.under[1:])
+    return card, NO_DECK
+
+
+def dealt(decks: list[Deck], chance: Chance) -> Cards:
+    """One card of each deck, which it then lacks: a hand of four (GR-03)."""
+    hand: Cards = ()
+    for at, deck in enumerate(decks):
+        card, decks[at] = taken(deck, at, chance)
+        hand = plus(hand, card)
+    return hand
+
+
+def renewed(decks: tuple[Deck, ...], discard_pile: tuple[Card, ...]) -> tuple[Deck, ...]:
+    """The discard pile sorted by backs and put under its decks (GR-28)."""
+    return tuple(
+        _laid_under(deck, tuple(sorted(card for card in discard_pile if BACK[card] is position)))
+        for position, deck in zip(POSITIONS, decks, strict=True)
+    )
+
+
+def _laid_under(deck: Deck, layer: Cards) -> Deck:
+    if not layer:
+        return deck
+    if not deck.top:
+        return Deck(layer, layer)
+    return Deck(deck.top, deck.begun, (*deck.under, layer))
+
+
+def all_filled(decks: tuple[Deck, ...]) -> bool:
+    """Whether no deck is empty, as is nearly always so."""
+    first, second, third, last = decks
+    return bool(first.top and second.top and third.top and last.top)
+
+
+def is_due(decks: tuple[Deck, ...], discard_pile: tuple[Card, ...]) -> bool:
+    """Whether the discard holds cards of a deck that is empty (GR-Q13)."""
+    if all_filled(decks):
+        return False
+    return any(not decks[BACK[card] - 1].top for card in discard_pile)

@@ -1,0 +1,145 @@
+import pytest
+from msgspec.structs import replace
+
+from podium.core.chance import Scripted, Seeded
+from podium.core.seat import SEATS
+from podium.games.gotham import rules
+from podium.games.gotham.actions import Draw, Place
+from podium.games.gotham.events import CardTurned, DecksRenewed, NonePlaced, PlacedUnseen
+from podium.games.gotham.pieces.figures import Position
+from podium.games.gotham.rules.rounds import until_a_seat_draws
+from podium.games.gotham.state import Options, Phase, State
+from tests.games.gotham.positions import CARD, B, C, D, act, drawn, letters, match_at, race, turn
+
+
+@pytest.mark.rule("GR-29")
+def test_an_ownerless_figure_has_the_top_card_of_its_positions_deck_placed() -> None:
+    state = match_at("6 C | 4 B | 2 D | 0 A", seats=1, hands=("4+2 1+2 2+2 3+2",))
+    step = turn(state, "4+2", "3+4", "2+3", "1+5")
+    unseen = [event for event in step.events if isinstance(event, PlacedUnseen)]
+    assert unseen == [
+        PlacedUnseen(D, Position.THIRD),
+        PlacedUnseen(B, Position.SECOND),
+        PlacedUnseen(C, Position.FIRST),
+    ]
+    turned = [event for event in step.events if isinstance(event, CardTurned)]
+    assert [event.seat for event in turned] == [0, None, None, None]
+    assert letters([event.figure for event in turned]) == "ADBC"
+    assert [event.card for event in turned] == [CARD[t] for t in ("4+2", "3+4", "2+3", "1+5")]
+
+
+@pytest.mark.rule("GR-29")
+def test_the_players_figure_may_stand_between_ownerless_ones() -> None:
+    state = match_at("6 C | 4 A | 2 D | 0 B", seats=1, hands=("2+2",), pile="B:4+2 D:3+3")
+    assert rules.to_act(state) == (0,)
+    step = turn(state, "2+2", "1+3", "4+4")
+    # D runs past A and is second: the player's own card moves D, and so does the last one.
+    assert drawn(step.state.race) == "10 D | 6 C | 4 A | 2 B"
+
+
+@pytest.mark.rule("GR-30")
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_ownerless_figures_have_no_hand_and_are_never_awaited(seats: int) -> None:
+    chance = Seeded(7)
+    state = rules.setup(seats, Options(), chance)
+    assert len(state.hands) == seats
+    for _ in range(40):
+        awaited = rules.to_act(state)
+        if not awaited:
+            break
+        assert awaited[0] < seats
+        action = rules.legal(state, awaited[0])[0]
+        state = rules.apply(state, awaited[0], action, chance).state
+    assert rules.legal(state, SEATS[seats]) == ()
+
+
+@pytest.mark.rule("GR-30")
+def test_the_player_draws_and_places_as_ever() -> None:
+    state = rules.setup(1, Options(), Seeded(2))
+    assert len(rules.legal(state, SEATS[0])) == 4
+    state = rules.apply(state, SEATS[0], Draw(Position.SECOND), Seeded(3)).state
+    assert len(state.hands[0]) == 5
+    assert state.phase is Phase.PLACING
+
+
+@pytest.mark.rule("GR-Q13")
+def test_an_ownerless_figure_whose_deck_is_empty_places_nothing() -> None:
+    state = match_at("6 A | 4 C | 2 D | 0 B", seats=2, hands=("1+2 2+2 3+2 4+2", "4+3 1+3 2+3 3+3"))
+    decks = state.decks
+    bare = replace(state, decks=(*decks[:2], replace(decks[2], top=(), begun=()), decks[3]))
+    drew = act(bare, Draw(Position.LAST), "4+7").state
+    step = act(drew, Place(CARD["4+3"]), "2+4")
+    assert step.events[1:] == (NonePlaced(D, Position.THIRD), PlacedUnseen(C, Position.SECOND))
+    done = turn(step.state, "1+2", "4+4")
+    assert sum(isinstance(event, CardTurned) for event in done.events) == 3
+
+
+@pytest.mark.rule("GR-28", "GR-29")
+def test_an_unseen_card_that_empties_a_deck_has_the_decks_renewed() -> None:
+    state = match_at("6 C | 4 B | 2 D | 0 A", seats=1, hands=("4+2 1+2 2+2 3+2",), decks={3: "3+4"})
+    drew = act(state, Draw(Position.LAST), "4+7").state
+    step = act(drew, Place(CARD["4+2"]), "3+4", "2+3", "1+5")
+    names = [type(event) for event in step.events]
+    assert names[1:3] == [PlacedUnseen, DecksRenewed]
+
+
+@pytest.mark.rule("GR-28", "GR-29")
+def test_they_are_renewed_even_if_the_emptied_deck_gets_nothing() -> None:
+    hand = "4+2 1+2 2+2 3+2"
+    state = match_at(
+        "6 C | 4 B | 2 D | 0 A", seats=1, hands=(hand,), decks={3: "3+4", 2: "2+3 2+4"}
+    )
+    only_seconds = tuple(card for card in state.discard_pile if card // 100 == 2)
+    drew = act(replace(state, discard_pile=only_seconds), Draw(Position.LAST), "4+7").state
+    step = act(drew, Place(CARD["4+2"]), "3+4", "2+3", "1+5")
+    assert step.events[2] == DecksRenewed(len(only_seconds))
+    # The round ends, the card that emptied the deck is discarded, and the deck is filled by it.
+    assert step.events[-1] == DecksRenewed(4)
+    assert step.state.decks[2].top == (CARD["3+4"],)
+
+
+def over(text: str, seats: int) -> State:
+    """A match whose round has just been carried out to this race."""
+    state = replace(match_at(race(text), seats=seats), waiting=())
+    return until_a_seat_draws(state, Scripted([]), [])
+
+
+@pytest.mark.rule("GR-Q15")
+@pytest.mark.parametrize(
+    ("text", "ending"),
+    [
+        ("34 B | 32 A | 4 C | 0 D", "ownerless_forwards"),
+        ("32 A | 4 C | 0 D | -14 B", "ownerless_backwards"),
+        ("33 B | 31 A | 0 D | -13 C", "ownerless_both"),
+    ],
+)
+def test_when_an_ownerless_figure_is_furthest_beyond_no_player_wins(text: str, ending: str) -> None:
+    outcome = rules.outcome(over(text, 1))
+    assert outcome is not None
+    assert outcome.ending == ending
+    assert outcome.winners == ()
+    assert outcome.ranks == (2,)
+
+
+@pytest.mark.rule("GR-Q15", "GR-Q20")
+def test_below_an_ownerless_winner_the_players_rank_from_the_second_on() -> None:
+    outcome = rules.outcome(over("34 C | 32 A | 20 D | 4 B", 2))
+    assert outcome is not None
+    assert outcome.ranks == (2, 3)
+    outcome = rules.outcome(over("34 A | 32 C | 20 D | 4 B", 2))
+    assert outcome is not None
+    assert outcome.ranks == (1, 2), "figures of nobody take no rank from a player"
+
+
+@pytest.mark.rule("GR-Q15")
+def test_a_victory_shared_with_an_ownerless_figure_is_a_victory() -> None:
+    outcome = rules.outcome(over("33 B | 20 C | 0 D | -13 A", 1))
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners) == ("both", (SEATS[0],))
+
+
+@pytest.mark.rule("GR-Q15")
+def test_alone_one_can_win() -> None:
+    outcome = rules.outcome(over("34 A | 32 B | 4 C | 0 D", 1))
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners) == ("forwards", (SEATS[0],))
