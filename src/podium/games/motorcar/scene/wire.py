@@ -1,0 +1,137 @@
+"""Predicaments by wire: what befell whom, and how it ended; headlines are ours, without effect."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from podium.core.seat import SEATS, Seat
+from podium.games.motorcar.pieces import TROUBLE_ADDED, leg_of
+from podium.games.motorcar.scene.panels import shown_stage
+from podium.games.motorcar.scene.places import trouble
+from podium.games.motorcar.view import Fate, Inflicting, Joining, View
+from podium.scene.nodes import Node
+from podium.scene.text import Text
+
+WIRE = "wire"
+"""The area."""
+
+ANYWHERE = ("axle", "tyres", "gearbox", "radiator", "spring", "fever", "magneto", "petrol")
+ON_THE_WAY = (
+    ("snowdrift", "mud", "railway", "sheriff"),
+    ("frozen", "wolves", "ice", "dogs"),
+    ("ferry", "taiga", "papers", "mosquitoes"),
+    ("bridge", "geese", "banquet", "cobbles"),
+)
+"""By leg."""
+INFLICTED = ("signpost", "sugar", "telegram", "tip", "nails", "porter", "crank", "guide")
+
+_LARGE, _MIDDLE, _MOST = 3, 6, 12
+"""So many dispatches are shown in each size at most; the oldest give way."""
+
+
+def headline(stage: int, seat: int, inflicted: bool, nth: int) -> str:
+    """The name of a predicament: always the same for the same one, so that nobody need keep it."""
+    pool = INFLICTED if inflicted else ANYWHERE + ON_THE_WAY[leg_of(stage)]
+    return pool[(5 * stage + 7 * seat + 3 * nth) % len(pool)]
+
+
+def wire_nodes(view: View) -> list[Node]:
+    """A dispatch for each predicament of the stage, those still open last."""
+    stage = shown_stage(view)
+    found = _dispatches(view)[-_MOST:]
+    none: Text = () if found else _nothing(view, stage)
+    sheet = Node(
+        "wire",
+        "wire-sheet",
+        area=WIRE,
+        label=none or ("panel.wire",),
+        words=(("title", ("panel.wire",)), ("none", none or "")),
+    )
+    return [sheet, *[_clip(stage, *told, n, len(found)) for n, told in enumerate(found)]]
+
+
+def _nothing(view: View, stage: int) -> Text:
+    if not stage:
+        return ("wire.start",)
+    if isinstance(view.phase, Inflicting | Joining) and view.count:
+        return ("wire.due", view.count)
+    return ("wire.quiet",)
+
+
+Dispatch = tuple[Seat, bool, int, int, Fate | None, int]
+"""Whose, whether inflicted, which of its kind, under which strain, what became of it, a number."""
+
+
+def _dispatches(view: View) -> list[Dispatch]:
+    found: list[Dispatch] = []
+    for told in view.news:
+        nth = sum(d[0] == told.seat and d[1] == told.inflicted for d in found)
+        strain = view.cars[told.seat].strain
+        found.append((told.seat, told.inflicted, nth, strain, told.fate, told.number))
+    for n, car in enumerate(view.cars):
+        for inflicted, count in ((False, car.random), (True, car.inflicted)):
+            settled = sum(d[0] == n and d[1] == inflicted for d in found)
+            found += [(SEATS[n], inflicted, settled + k, car.strain, None, 0) for k in range(count)]
+    return found
+
+
+@lru_cache(4096)
+def _clip(
+    stage: int,
+    seat: Seat,
+    inflicted: bool,
+    nth: int,
+    strain: int,
+    fate: Fate | None,
+    number: int,
+    at: int,
+    of: int,
+) -> Node:
+    what = headline(stage, seat, inflicted, nth)
+    size, columns, width, height, step = _layout(of)
+    row, column = divmod(at, columns)
+    end = _ended(strain if size == "large" else 1, fate, number)
+    here = trouble(seat, inflicted)
+    words: list[tuple[str, Text]] = [("head", (f"news.{what}",)), ("end", end)]
+    if size != "small":
+        words.append(("name", ("name", seat)))
+    if size == "large":
+        words.append(("line", (f"news.{what}.line",)))
+    state = "" if fate is None else "lost" if fate is Fate.ENDURED else "saved"
+    return Node(
+        f"{here}.{nth}",
+        f"clip-{size}",
+        12 + column * (width + 6),
+        30 + row * step,
+        z=1,
+        turn=(-1, 1, 0)[at % 3] if size == "large" else 0,
+        width=width,
+        height=height,
+        area=WIRE,
+        zone="wire",
+        owner=seat,
+        label=("label.trouble", seat, (f"news.{what}",), end),
+        words=tuple(words),
+        handle="" if fate else here,
+        state=f"{state} inflicted".strip() if inflicted else state,
+    )
+
+
+def _layout(of: int) -> tuple[str, int, int, int, int]:
+    """How dispatches are laid out: their size, how many in a row, width, height, next row."""
+    if of <= _LARGE:
+        return "large", 3, 138, 90, 0
+    if of <= _MIDDLE:
+        return "middle", 3, 138, 43, 47
+    return "small", 3, 138, 21, 24
+
+
+def _ended(strain: int, fate: Fate | None, number: int) -> Text:
+    if fate is None:
+        return ("fate.open",)
+    if fate is Fate.ENDURED:
+        added = TROUBLE_ADDED[strain]
+        return ("fate.endured", number - added, added, number) if added else ("fate.days", number)
+    if fate is Fate.HELPED:
+        return ("fate.helped", number)
+    return ("fate.paid",) if fate is Fate.PAID else ("fate.shaken_off",)
