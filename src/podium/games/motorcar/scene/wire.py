@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
-from podium.core.seat import SEATS, Seat
+from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.motorcar.pieces import TROUBLE_ADDED, leg_of
 from podium.games.motorcar.scene.panels import shown_stage
 from podium.games.motorcar.scene.places import trouble
-from podium.games.motorcar.view import Fate, Inflicting, Joining, View
+from podium.games.motorcar.view import Fate, Inflicting, Joining, Trouble, View
 from podium.scene.nodes import Node
 from podium.scene.text import Text
 
@@ -35,11 +36,23 @@ def headline(stage: int, seat: int, inflicted: bool, nth: int) -> str:
     return pool[(5 * stage + 7 * seat + 3 * nth) % len(pool)]
 
 
-def wire_nodes(view: View) -> list[Node]:
+def wire_nodes(view: View) -> tuple[Node, ...]:
     """A dispatch for each predicament of the stage, those still open last."""
-    stage = shown_stage(view)
-    found = _dispatches(view)[-_MOST:]
-    none: Text = () if found else _nothing(view, stage)
+    still_due = view.count if isinstance(view.phase, Inflicting | Joining) else 0
+    troubles = tuple([(car.strain, car.random, car.inflicted) for car in view.cars])
+    return _wire(shown_stage(view), view.news, troubles, still_due)
+
+
+Open = tuple[int, int, int]
+"""Of a car: its strain, and how many predicaments of both kinds are not settled."""
+
+
+@lru_cache(4096)
+def _wire(
+    stage: int, news: tuple[Trouble, ...], troubles: PerSeat[Open], still_due: int
+) -> tuple[Node, ...]:
+    found = _dispatches(news, troubles)[-_MOST:]
+    none: Text = () if found else _nothing(stage, still_due)
     sheet = Node(
         "wire",
         "wire-sheet",
@@ -47,31 +60,31 @@ def wire_nodes(view: View) -> list[Node]:
         label=none or ("panel.wire",),
         words=(("title", ("panel.wire",)), ("none", none or "")),
     )
-    return [sheet, *[_clip(stage, *told, n, len(found)) for n, told in enumerate(found)]]
+    return (sheet, *[_clip(stage, *told, n, len(found)) for n, told in enumerate(found)])
 
 
-def _nothing(view: View, stage: int) -> Text:
+def _nothing(stage: int, still_due: int) -> Text:
     if not stage:
         return ("wire.start",)
-    if isinstance(view.phase, Inflicting | Joining) and view.count:
-        return ("wire.due", view.count)
-    return ("wire.quiet",)
+    return ("wire.due", still_due) if still_due else ("wire.quiet",)
 
 
 Dispatch = tuple[Seat, bool, int, int, Fate | None, int]
 """Whose, whether inflicted, which of its kind, under which strain, what became of it, a number."""
 
 
-def _dispatches(view: View) -> list[Dispatch]:
+def _dispatches(news: tuple[Trouble, ...], troubles: PerSeat[Open]) -> list[Dispatch]:
     found: list[Dispatch] = []
-    for told in view.news:
-        nth = sum(d[0] == told.seat and d[1] == told.inflicted for d in found)
-        strain = view.cars[told.seat].strain
-        found.append((told.seat, told.inflicted, nth, strain, told.fate, told.number))
-    for n, car in enumerate(view.cars):
-        for inflicted, count in ((False, car.random), (True, car.inflicted)):
-            settled = sum(d[0] == n and d[1] == inflicted for d in found)
-            found += [(SEATS[n], inflicted, settled + k, car.strain, None, 0) for k in range(count)]
+    settled: Counter[tuple[int, bool]] = Counter()
+    for told in news:
+        kind = (told.seat, told.inflicted)
+        strain = troubles[told.seat][0]
+        found.append((*kind, settled[kind], strain, told.fate, told.number))
+        settled[kind] += 1
+    for n, (strain, random, inflicted) in enumerate(troubles):
+        for by_others, count in ((False, random), (True, inflicted)):
+            nth = settled[n, by_others]
+            found += [(SEATS[n], by_others, nth + k, strain, None, 0) for k in range(count)]
     return found
 
 
