@@ -10,6 +10,7 @@ from typing import Any, cast
 import msgspec
 
 from podium.core.chance import Answer, Recording, Seeded
+from podium.core.digest import digest
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.lab.setting import Setting, variants
@@ -17,6 +18,8 @@ from podium.lab.telling import seated, telling
 
 LONGEST = 420
 """Lines that somebody still reads."""
+ENDING = 120
+"""So many of them tell the end of a match that is longer."""
 
 Facts = dict[str, str]
 """What a view says: a value by its path."""
@@ -50,14 +53,25 @@ def playthrough(game: AnyGame, sheet: Sheet, kept: str = "") -> str:
     """
     if header := _HEADER.match(kept):
         setting = next(s for s in sheet.settings if s.seats == int(header["seats"]))
-        text = written(game, setting, header["seed"])
-        if text.count("\n") <= LONGEST:
-            return text
-    for setting, seed in telling(game, sheet.settings):
-        text = written(game, setting, seed)
-        if text.count("\n") <= LONGEST:
-            return text
-    raise AssertionError(f"no match of {game.name} can be told in {LONGEST} lines: {sheet.name}")
+        return readable(written(game, setting, header["seed"]))
+    setting, seed = next(telling(game, sheet.settings))
+    return readable(written(game, setting, seed))
+
+
+def readable(text: str) -> str:
+    """A match as long as somebody still reads.
+
+    Of a longer one the beginning and the end are told, and of what lies between a digest: it
+    changes when anything there does.
+    """
+    lines = text.splitlines()
+    if len(lines) <= LONGEST:
+        return text
+    begun = next(n for n in range(LONGEST - ENDING, 0, -1) if not lines[n])
+    ended = next(n for n in range(len(lines) - ENDING, len(lines)) if not lines[n])
+    between = lines[begun:ended]
+    told = f"… {len(between)} lines, digest {digest(tuple(between))}"
+    return "\n".join([*lines[:begun], "", told, *lines[ended:]]) + "\n"
 
 
 _HEADER = re.compile(r".*, (?P<seats>\d+) seats\n(?:.*\n)*?seed (?P<seed>\w+)\n")

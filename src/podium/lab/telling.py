@@ -40,7 +40,8 @@ def seated(game: AnyGame, seats: int) -> list[str]:
 def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Setting, str]]:
     """Settings with seeds of matches, those first that show most of what is rare.
 
-    What an option brings with it, and a plain match never shows, counts most.
+    What an option brings with it, and a plain match never shows, counts most. Matches too long to
+    be read come last.
     """
     glances = [
         glance(game, setting, seed_of(f"{setting.name} {setting.seats}", n))
@@ -53,9 +54,8 @@ def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Settin
     def worth(each: Glance) -> float:
         return sum(1 / seen[kind] + (kind not in usual) for kind in each.kinds)
 
-    for each in sorted(glances, key=worth, reverse=True):
-        if each.decisions <= LONGEST:
-            yield each.setting, each.seed
+    for each in sorted(glances, key=lambda each: (each.decisions > LONGEST, -worth(each))):
+        yield each.setting, each.seed
 
 
 def _usual(game: AnyGame, settings: Sequence[Setting]) -> set[str]:

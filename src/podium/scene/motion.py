@@ -21,3 +21,5 @@ class Motion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Points to pass on the way: x, y, x, y… in the board's space; empty: straight."""
     say: Text = ()
     """A few words beside it while it moves (`Third: Blue`)."""
+    together: bool = False
+    """Begins with the motion before it instead of after it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from copy import deepcopy
+from math import ceil
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from podium.scene.art import Art, Symbol
@@ -129,12 +130,25 @@ def _drawn(
         if name := slot.attrib.get("data-slot"):
             slot.text = words.get(name, "")
             _fit(slot, float(slot.attrib.get("data-fit", "inf")), 9.5)
+            _wrap(slot, int(slot.attrib.get("data-lines", "1")))
 
 
 def _fit(slot: Element, room: float, letter: float) -> None:
     """Squeezes words that are likely to be wider than their slot, `letter` being a usual width."""
     if len(slot.text or "") * letter > room:
         slot.attrib |= {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
+
+
+def _wrap(slot: Element, lines: int) -> None:
+    """Breaks words that would be squeezed into as many lines as the slot may have."""
+    words = (slot.text or "").split()
+    if lines == 1 or len(words) == 1 or not slot.attrib.pop("textLength", ""):
+        return
+    slot.text = ""
+    each = ceil(len(words) / lines)
+    for n in range(0, len(words), each):
+        line = {"x": slot.attrib.get("x", "0")} | ({"dy": "1.15em"} if n else {})
+        SubElement(slot, "tspan", line).text = " ".join(words[n : n + each])
 
 
 def _hand(

@@ -110,6 +110,7 @@ class SpokenMotion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     symbol: str = ""
     way: tuple[int, ...] = ()
     say: str = ""
+    together: bool = False
 
 
 class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -188,7 +189,9 @@ def standings(found: Iterable[Standing], tongue: Tongue) -> list[SpokenStanding]
 def motions(found: Iterable[Motion], tongue: Tongue) -> list[SpokenMotion]:
     """Motions in words."""
     return [
-        SpokenMotion(m.source, m.target, m.symbol, m.way, tongue.say(m.say) if m.say else "")
+        SpokenMotion(
+            m.source, m.target, m.symbol, m.way, tongue.say(m.say) if m.say else "", m.together
+        )
         for m in found
     ]
 

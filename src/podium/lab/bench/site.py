@@ -79,10 +79,11 @@ def _serving(file: Path) -> Generator[str]:
 
 def _weight(address: str, game: str) -> int:
     """The bytes that come over the wire for a fresh table's page and its parts."""
+    seats = max(2, game_of(game).seats[0])
     made = msgspec.json.decode(
         _read(
             f"{address}/api/matches",
-            msgspec.json.encode({"game": game, "seats": 2, "name": "Ada", "script": True}),
+            msgspec.json.encode({"game": game, "seats": seats, "name": "Ada", "script": True}),
         )
     )
     page = f"{address}/t/{made['code']}"

@@ -75,21 +75,54 @@ export class Art {
 const TIGHTEST = 0.72;
 
 /**
- * Makes texts fit that say how wide they may be (`data-fit`).
+ * Makes texts fit that say how wide they may be (`data-fit`) and came out wider: those that may
+ * have several lines (`data-lines`) are broken between words, others are squeezed.
  * @param {Element} drawing In the page already, else it has no width.
  */
 export function fit(drawing) {
   for (const text of drawing.querySelectorAll("text[data-fit]")) {
-    if (!(text instanceof SVGTextElement)) continue;
-    text.removeAttribute("textLength");
+    if (!(text instanceof SVGTextElement) || text.firstElementChild) continue;
     const most = Number(text.getAttribute("data-fit"));
-    const words = text.textContent ?? "";
-    for (let end = words.length; end > 1 && text.getComputedTextLength() * TIGHTEST > most; end--)
-      text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
-    if (text.getComputedTextLength() <= most) continue;
-    text.setAttribute("textLength", String(most));
-    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    const lines = Number(text.getAttribute("data-lines") ?? 1);
+    text.removeAttribute("textLength");
+    if (lines > 1 && text.getComputedTextLength() > most) wrap(text, most, lines);
+    else squeeze(text, most);
   }
+}
+
+/**
+ * @param {SVGTextContentElement} text
+ * @param {number} most
+ */
+function squeeze(text, most) {
+  const words = text.textContent ?? "";
+  for (let end = words.length; end > 1 && text.getComputedTextLength() * TIGHTEST > most; end--)
+    text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
+  if (text.getComputedTextLength() <= most) return;
+  text.setAttribute("textLength", String(most));
+  text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+}
+
+/**
+ * @param {SVGTextElement} text
+ * @param {number} most
+ * @param {number} lines So many at most: the last one holds the rest, squeezed if it must be.
+ */
+function wrap(text, most, lines) {
+  const words = (text.textContent ?? "").split(" ");
+  const x = text.getAttribute("x") ?? 0;
+  text.textContent = "";
+  let line = svg("tspan", { x });
+  text.append(line);
+  for (const word of words) {
+    const before = line.textContent ?? "";
+    line.textContent = before ? `${before} ${word}` : word;
+    if (!before || line.getComputedTextLength() <= most || text.childElementCount === lines) continue;
+    line.textContent = before;
+    line = svg("tspan", { x, dy: "1.15em" }, word);
+    text.append(line);
+  }
+  for (const part of text.children) if (part instanceof SVGTSpanElement) squeeze(part, most);
 }
 
 /**

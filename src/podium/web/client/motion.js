@@ -9,8 +9,12 @@ import { motionSetting } from "./settings.js";
 const MOVE = 450;
 /** Many motions in one step become quicker, so that nobody waits long. */
 const MOST = 2_000;
-/** A motion with words beside it takes its time: they are to be read. */
+/** A motion with words beside it takes its time: they are to be read, and few are read quickly. */
 const READ = 1_100;
+const GLANCE = 180;
+const LETTER = 75;
+/** A motion is never too quick to be seen. */
+const LEAST = 250;
 /** So many updates behind, motions are left out; more for those that say something. */
 const BEHIND = 4;
 const FAR_BEHIND = 12;
@@ -37,8 +41,8 @@ export class Motions {
     this.art = art;
     this.playing = false;
     this.skipped = false;
-    /** @type {Animation | null} */
-    this.animation = null;
+    /** @type {Set<Animation>} */
+    this.flights = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.fading = undefined;
     /** @type {Map<string, { flyer: HTMLElement, place: DOMRect, piece: Element | undefined }>} */
@@ -56,7 +60,7 @@ export class Motions {
 
   skip() {
     this.skipped = true;
-    this.animation?.finish();
+    for (const flight of this.flights) flight.finish();
   }
 
   /**
@@ -75,14 +79,19 @@ export class Motions {
       this.fading = setTimeout(() => this.clear(), TRACE);
       return;
     }
-    const silent = motions.filter((motion) => !motion.say).length;
-    const each = Math.min(MOVE, MOST / silent) / (1 + waiting);
+    const beats = beatsOf(motions);
+    const silent = beats.filter((beat) => !beat.some((motion) => motion.say)).length;
+    const each = Math.max(Math.min(MOVE, MOST / silent), LEAST) / (1 + waiting);
     this.playing = true;
     this.skipped = false;
-    for (const [n, motion] of motions.entries()) {
+    for (const beat of beats) {
       if (this.skipped) break;
-      const stops = motions.slice(n + 1).some((later) => moves(later) && later.source === motion.source);
-      await this.#fly(motion, ground, (motion.say ? READ : each) / speed, stops);
+      const long = Math.max(...beat.map((motion) => (motion.say ? reading(motion.say) : each))) / speed;
+      const after = motions.slice(motions.indexOf(/** @type {Motion} */ (beat.at(-1))) + 1);
+      const moved = new Set(after.filter(moves).map((motion) => motion.source));
+      await Promise.all(
+        beat.map((motion) => this.#fly(motion, ground, long, moved.has(motion.source))),
+      );
     }
     this.playing = false;
   }
@@ -120,7 +129,7 @@ export class Motions {
     drawing.setAttribute("width", String(to.width));
     drawing.setAttribute("height", String(to.height));
     const owner = target.owner ?? source.owner ?? -1;
-    const flyer = html("div", { class: `flyer seat-${owner + 1}` }, drawing,
+    const flyer = html("div", { class: `flyer is-${shown.symbol} seat-${owner + 1}` }, drawing,
       motion.say ? html("span", {}, motion.say) : null);
     this.layer.append(flyer);
     if (!ground.after(source.id)) ground.element(source.id)?.classList.add("leaving");
@@ -135,13 +144,17 @@ export class Motions {
       ...way.map((point) => at(point.x - to.width / 2, point.y - to.height / 2, 1)),
       at(to.x, to.y, 1),
     ];
-    this.animation = flyer.animate(
+    const flight = flyer.animate(
       frames.map((transform) => ({ transform })),
       { duration: Math.max(duration, 1), easing: EASE, fill: "forwards" },
     );
-    await this.animation.finished.catch(() => undefined);
+    this.flights.add(flight);
+    await flight.finished.catch(() => undefined);
+    this.flights.delete(flight);
     // What was said is over; the next one speaks.
     flyer.querySelector("span")?.remove();
+    // What went into a thing that was there before is in it.
+    if (motion.symbol && ground.before(target.id)) flyer.classList.add("arrived");
   }
 
   /**
@@ -159,6 +172,29 @@ export class Motions {
       svg("svg", { class: "trace" }, svg("line", { x1, y1, x2, y2 }), svg("circle", { cx: x2, cy: y2, r: 5 })),
     );
   }
+}
+
+/**
+ * Motions that begin together, one row after another.
+ * @param {readonly Motion[]} motions
+ */
+function beatsOf(motions) {
+  /** @type {Motion[][]} */
+  const beats = [];
+  for (const motion of motions) {
+    const last = beats.at(-1);
+    if (motion.together && last) last.push(motion);
+    else beats.push([motion]);
+  }
+  return beats;
+}
+
+/**
+ * How long it takes to read a few words.
+ * @param {string} words
+ */
+function reading(words) {
+  return Math.min(READ, GLANCE + LETTER * words.length);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The prompt: what is asked, the offers as buttons, and the answer to *why not?* */
 
 import { attribute, html } from "./dom.js";
+import { flickButton } from "./flick.js";
 import { ruleChip } from "./log.js";
 import { choices } from "./pick.js";
 import { say } from "./words.js";
@@ -121,7 +122,8 @@ export class Prompt {
    */
   #slider(group, look, busy) {
     const key = group[0]?.picks.join() ?? "";
-    const at = Math.min(this.numbers.get(key) ?? 0, group.length - 1);
+    const start = group[0]?.gesture ? group.length >> 1 : 0;
+    const at = Math.min(this.numbers.get(key) ?? start, group.length - 1);
     const chosen = () => group[Number(slider.value)];
     const button = this.#button("", look, busy, () => {
       const offer = chosen();
@@ -136,7 +138,10 @@ export class Prompt {
     };
     slider.addEventListener("input", told);
     told();
-    return html("div", { class: "choose" }, slider, button);
+    // Where a number is chosen by a gesture, the slider stands behind it.
+    const flick = group[0]?.gesture === "flick" && !busy ? flickButton(group, this.hooks.take) : null;
+    if (flick) attribute(button, "class", "btn");
+    return html("div", { class: flick ? "choose by-flick" : "choose" }, flick, slider, button);
   }
 
   /**

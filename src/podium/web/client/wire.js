@@ -20,7 +20,7 @@
  * @typedef {{ label: string, value?: number, of?: number, symbols?: string[] }} Fact
  * @typedef {{ seat: number, facts?: Fact[], flag?: string }} Standing
  * @typedef {{ source: string, target: string, symbol?: string, way?: number[],
- *   say?: string }} Motion
+ *   say?: string, together?: boolean }} Motion
  * @typedef {{ seq: number, text: string, rule?: string, seat?: number }} Line
  *
  * @typedef {{ ranks: number[], scores: string[], winners: number[], ending: string,

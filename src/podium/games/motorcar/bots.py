@@ -1,0 +1,104 @@
+"""Bots: random, and one that reckons with the averages of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from podium.bots.random import choose as random
+from podium.core.bot import Bot
+from podium.core.chance import Chance
+from podium.core.seat import Seat
+from podium.games.motorcar.actions import Action, Drive, Flick, Help, Inflict, ShakeOff
+from podium.games.motorcar.pieces import Strain, leg_of
+from podium.games.motorcar.pieces.odds import predicament_shares, time_mean, trouble_mean
+from podium.games.motorcar.rules import JOIN, PASS, PAY
+from podium.games.motorcar.state import Arrived, Gift, Helping, Inflicting, Joining, Paying
+from podium.games.motorcar.view import Choosing, View
+
+STRENGTH = 16
+"""A flick of this stops short of the edge nine times in ten, and seldom far from it."""
+TILE = 4.0
+"""What a tile is worth in days while there are stages to come: less than the trouble it saves."""
+SPARE = 3
+"""Tiles beyond this are spent on the leader."""
+
+
+def greedy(view: View, chance: Chance, /) -> Action:
+    """The fewest days on average, one decision ahead."""
+    del chance  # it rolls no dice of its own
+    seat = view.seat
+    assert seat is not None, "a watcher has nothing to choose"
+    phase = view.phase
+    match phase:
+        case Choosing(flick, _, _):
+            return Flick(STRENGTH) if flick else Drive(best_strain(view, seat))
+        case Inflicting():
+            return _inflict(view, seat)
+        case Joining(_, _, target, _):
+            spare = view.cars[seat].tiles > SPARE or _last(view)
+            return JOIN if spare and target == _rival(view, seat) else PASS
+        case Helping():
+            return _help(view, seat)
+        case Gift():
+            offs = [action for action in view.legal if isinstance(action, ShakeOff)]
+            return max(offs, key=lambda action: action.inflicted)  # tiles can buy off the others
+        case Paying():
+            return PAY
+        case Arrived():
+            raise AssertionError(phase)
+        case _:
+            assert_never(phase)
+
+
+def best_strain(view: View, seat: Seat) -> Strain:
+    """The strain with the fewest days, if the others drive as in the last stage."""
+    return min(Strain, key=lambda strain: days_of(view, seat, strain))
+
+
+def days_of(view: View, seat: Seat, strain: Strain) -> float:
+    """Days of this stage on average, tiles held being spent against predicaments."""
+    cars = view.cars
+    others = sum(car.strain or Strain.HEAVY for n, car in enumerate(cars) if n != seat)
+    tiles = cars[seat].tiles
+    price = 0.0 if _last(view) else TILE
+    least = view.options.least
+    days = time_mean(strain, least)
+    for own, share in predicament_shares(len(cars), leg_of(view.stage), strain, others, least):
+        paid = min(own, tiles)
+        days += share * (paid * price + (own - paid) * trouble_mean(strain, least))
+    return days
+
+
+def _last(view: View) -> bool:
+    """Whether this is the last stage, after which tiles are worth little."""
+    return view.stage == view.options.stages
+
+
+def _rival(view: View, seat: Seat) -> Seat:
+    """The best of the others."""
+    others = [s for s in view.order if s != seat]
+    return min(others, key=lambda s: (view.cars[s].day, -view.cars[s].tiles))
+
+
+def _inflict(view: View, seat: Seat) -> Action:
+    """On the rival, with tiles that will not be needed."""
+    tiles = view.cars[seat].tiles
+    needed = view.cars[seat].strain if _last(view) else SPARE
+    action = Inflict(_rival(view, seat))
+    return action if tiles - 2 >= needed and action in view.legal else PASS
+
+
+def _help(view: View, seat: Seat) -> Action:
+    """Anybody but the rival in the last stage: a tile is worth more than what the other gains."""
+    helps = [action for action in view.legal if isinstance(action, Help)]
+    if _last(view):
+        own = view.cars[seat]
+        if not own.random or own.tiles:
+            return PASS
+        helps = [action for action in helps if action.whom != _rival(view, seat)]
+    # Spare the others least: the predicament that their own tile could have bought off.
+    return min(helps, key=lambda action: action.inflicted) if helps else PASS
+
+
+BOTS: Mapping[str, Bot[View, Action]] = {"random": random, "greedy": greedy}

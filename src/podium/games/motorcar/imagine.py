@@ -1,0 +1,38 @@
+"""A state that could lie behind a view: what others have chosen is drawn."""
+
+from __future__ import annotations
+
+from podium.core.chance import Chance
+from podium.games.motorcar.pieces import BOARD, Strain
+from podium.games.motorcar.state import Flicking, Phase, State, Straining
+from podium.games.motorcar.view import Choosing, View
+
+
+def imagine(view: View, chance: Chance) -> State:
+    """The same table, with some choice in each closed fist."""
+    return State(
+        view.cars,
+        view.order,
+        _phase(view, chance),
+        view.options,
+        view.stage,
+        view.dice,
+        view.count,
+        view.drawn,
+        view.news,
+        view.stops,
+    )
+
+
+def _phase(view: View, chance: Chance) -> Phase:
+    phase = view.phase
+    if not isinstance(phase, Choosing):
+        return phase
+    most = BOARD if phase.flick else len(Strain)
+    chosen = tuple(
+        [
+            phase.mine if n == view.seat else chance.roll(most, "imagine") if ready else 0
+            for n, ready in enumerate(phase.ready)
+        ]
+    )
+    return Flicking(chosen) if phase.flick else Straining(chosen)

@@ -1,0 +1,7 @@
+"""The table as one viewer sees it: a map with a time track round it, and a newspaper below."""
+
+from podium.games.motorcar.scene.moving import motions
+from podium.games.motorcar.scene.picking import picks
+from podium.games.motorcar.scene.whole import scene
+
+__all__ = ["motions", "picks", "scene"]

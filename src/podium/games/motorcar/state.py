@@ -1,0 +1,151 @@
+"""Options; the whole truth."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated, Literal
+
+import msgspec
+
+from podium.core.seat import SEATS, PerSeat, Seat
+from podium.games.motorcar.pieces import CHOOSING, STAGES_PER_LEG
+
+
+class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """House rulings and the short race."""
+
+    legs: Annotated[int, msgspec.Meta(ge=1, le=4)] = 4
+    """How many legs are driven (MR-Q20)."""
+    flick: Literal["choose", "random"] = "choose"
+    """Whether turn order is flicked for or drawn (MR-Q13)."""
+    die_zero_based: bool = False
+    """Dice show 0 to 9 instead of 1 to 10 (MR-Q01)."""
+
+    @property
+    def least(self) -> int:
+        """The lowest face of a die."""
+        return 0 if self.die_zero_based else 1
+
+    @property
+    def stages(self) -> int:
+        """How many are driven."""
+        return self.legs * STAGES_PER_LEG
+
+
+class Car(msgspec.Struct, frozen=True, gc=False):
+    """What everybody sees of one seat."""
+
+    day: int = 0
+    tiles: int = 1
+    strain: int = 0
+    """Of this stage once it was shown, of the last one until then; 0 before the first."""
+    random: int = 0
+    inflicted: int = 0
+    """Predicaments not yet settled."""
+
+
+class Flicking(msgspec.Struct, frozen=True, gc=False, tag="flicking"):
+    """All choose how hard to flick; 0: not yet."""
+
+    chosen: PerSeat[int]
+
+
+class Straining(msgspec.Struct, frozen=True, gc=False, tag="straining"):
+    """All choose their strain; 0: not yet."""
+
+    chosen: PerSeat[int]
+
+
+class Inflicting(msgspec.Struct, frozen=True, gc=False, tag="inflicting"):
+    """One seat after another may inflict."""
+
+    at: int
+    """Whose go it is, as a place in turn order."""
+    failed: tuple[Seat, ...] = ()
+    """Against whom its offers found nobody."""
+
+
+class Joining(msgspec.Struct, frozen=True, gc=False, tag="joining"):
+    """An offer is put to one seat after another."""
+
+    at: int
+    failed: tuple[Seat, ...]
+    target: Seat
+    asked: tuple[Seat, ...]
+    """Who is still to be asked, the first now."""
+
+
+class Helping(msgspec.Struct, frozen=True, gc=False, tag="helping"):
+    """The mover may help those it met."""
+
+    at: int
+    met: tuple[Seat, ...]
+
+
+class Gift(msgspec.Struct, frozen=True, gc=False, tag="gift"):
+    """The slowest may shake one predicament off."""
+
+    asked: tuple[Seat, ...]
+
+
+class Paying(msgspec.Struct, frozen=True, gc=False, tag="paying"):
+    """One seat after another may buy itself off."""
+
+    at: int
+
+
+class Arrived(msgspec.Struct, frozen=True, gc=False, tag="arrived"):
+    """The race is over."""
+
+
+Phase = Flicking | Straining | Inflicting | Joining | Helping | Gift | Paying | Arrived
+
+
+class Fate(IntEnum):
+    """How a predicament was settled."""
+
+    HELPED = 1
+    SHAKEN_OFF = 2
+    PAID = 3
+    ENDURED = 4
+
+
+class Trouble(msgspec.Struct, frozen=True, gc=False):
+    """A predicament of this stage that is settled: news for the wire."""
+
+    seat: Seat
+    inflicted: bool
+    fate: Fate
+    number: int
+    """Days lost if endured, else the seat that cancelled it."""
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything but luck; only choices not yet shown are secret."""
+
+    cars: PerSeat[Car]
+    order: tuple[Seat, ...]
+    phase: Phase
+    options: Options
+    stage: int = 1
+    dice: tuple[int, ...] = ()
+    """The predicament dice of this stage, or the last one until they are rolled again."""
+    count: int = 0
+    """How many tokens are drawn from the bag."""
+    drawn: tuple[Seat, ...] = ()
+    """Whose they were, in their order."""
+    news: tuple[Trouble, ...] = ()
+    """What became of this stage's predicaments, or of the last one's."""
+    stops: PerSeat[int] = ()
+    """Where the toy cars stopped at the last flick."""
+
+    @property
+    def pieces(self) -> PerSeat[int]:
+        """The tokens of each seat: seven (MR-02). Tiles come from a stock without end (MR-Q12)."""
+        return tuple([self._tokens(seat) for seat in SEATS[: len(self.cars)]])
+
+    def _tokens(self, seat: Seat) -> int:
+        """Two for days, one on an oval; in turn order; in the fist, in the bag, and drawn."""
+        strain, drawn = self.cars[seat].strain, self.drawn.count(seat)
+        chosen = (CHOOSING - strain, strain - drawn, drawn)
+        return 3 + self.order.count(seat) + sum([max(0, tokens) for tokens in chosen])

@@ -1,0 +1,135 @@
+"""View: what one seat may know. All is open here but choices that were not shown yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+import msgspec
+
+from podium.core.seat import PerSeat, Seat
+from podium.games.motorcar.actions import Action, Inflict, Join, Offer, Pay
+from podium.games.motorcar.events import Event, FlickReadied, StrainReadied
+from podium.games.motorcar.rules import legal
+from podium.games.motorcar.state import (
+    Arrived,
+    Car,
+    Fate,
+    Flicking,
+    Gift,
+    Helping,
+    Inflicting,
+    Joining,
+    Options,
+    Paying,
+    State,
+    Straining,
+    Trouble,
+)
+
+__all__ = [
+    "Arrived",
+    "Car",
+    "Choosing",
+    "Fate",
+    "Gift",
+    "Helping",
+    "Inflicting",
+    "Joining",
+    "Open",
+    "Options",
+    "Paying",
+    "Trouble",
+    "View",
+    "heard",
+    "held",
+    "view",
+]
+
+
+class Choosing(msgspec.Struct, frozen=True, gc=False, tag="choosing"):
+    """All choose in secret: who has, and what the viewer chose (0: nothing yet)."""
+
+    flick: bool
+    """Whether it is about the flick; else about the strain."""
+    ready: PerSeat[bool]
+    mine: int
+
+
+Open = Choosing | Inflicting | Joining | Helping | Gift | Paying | Arrived
+"""A phase as a viewer may know it."""
+
+
+class View(msgspec.Struct, frozen=True, gc=False):
+    """What one seat, or a watcher, may know."""
+
+    seat: Seat | None
+    cars: PerSeat[Car]
+    order: tuple[Seat, ...]
+    phase: Open
+    options: Options
+    stage: int
+    dice: tuple[int, ...]
+    count: int
+    drawn: tuple[Seat, ...]
+    news: tuple[Trouble, ...]
+    stops: PerSeat[int]
+    legal: Sequence[Action]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What this seat may know, listed."""
+    return View(
+        seat,
+        state.cars,
+        state.order,
+        _open(state, seat),
+        state.options,
+        state.stage,
+        state.dice,
+        state.count,
+        state.drawn,
+        state.news,
+        state.stops,
+        () if seat is None else legal(state, seat),
+    )
+
+
+def _open(state: State, seat: Seat | None) -> Open:
+    phase = state.phase
+    match phase:
+        case Flicking(chosen) | Straining(chosen):
+            return Choosing(
+                isinstance(phase, Flicking),
+                tuple([choice > 0 for choice in chosen]),
+                0 if seat is None else chosen[seat],
+            )
+        case Inflicting() | Joining() | Helping() | Gift() | Paying() | Arrived():
+            return phase
+        case _:
+            assert_never(phase)
+
+
+def heard(event: Event, seat: Seat | None) -> Event:
+    """Others hear that a choice was made, not which (MR-05, MR-Q13)."""
+    match event:
+        case FlickReadied(who, _) if who != seat:
+            return FlickReadied(who, None)
+        case StrainReadied(who, _) if who != seat:
+            return StrainReadied(who, None)
+        case _:
+            return event
+
+
+def held(view: View, action: Action) -> bool:
+    """Whether the seat has the tiles that the action would spend."""
+    if view.seat is None:
+        return False
+    tiles = view.cars[view.seat].tiles
+    match action:
+        case Inflict():
+            return tiles >= 2
+        case Offer() | Join() | Pay():
+            return tiles >= 1
+        case _:
+            return True

@@ -1,0 +1,146 @@
+"""Predicaments brought on opponents."""
+
+import pytest
+
+from podium.core.seat import SEATS
+from podium.games.motorcar import rules
+from podium.games.motorcar.state import Inflicting, Joining, State
+from tests.games.motorcar.positions import A, B, C, D, choices, play, position, told, why
+
+FOUR = """order A B C D, stage 1
+A day 0, tiles {}
+B day 0, tiles {}
+C day 0, tiles {}
+D day 0, tiles {}"""
+
+
+def go(tiles: tuple[int, int, int, int], failed: tuple[int, ...] = ()) -> State:
+    """A's go to inflict, with so many tiles each."""
+    return position(FOUR.format(*tiles), Inflicting(0, tuple(SEATS[n] for n in failed)))
+
+
+@pytest.mark.rule("MR-08")
+def test_two_tiles_of_one_player_bring_a_predicament_on_an_opponent() -> None:
+    step = play(go((3, 0, 0, 1)), "inflict 2")
+    assert [car.tiles for car in step.state.cars] == [1, 0, 0, 1]
+    assert [car.inflicted for car in step.state.cars] == [0, 0, 1, 0]
+    assert told(step) == ["inflicted 0 2"]
+
+
+@pytest.mark.rule("MR-08")
+def test_one_tile_is_not_enough_alone() -> None:
+    assert why(go((1, 1, 0, 0)), "inflict 2") == "MR-08 two_tiles"
+
+
+@pytest.mark.rule("MR-08", "MR-Q03")
+def test_one_tile_each_of_two_players_do_it_too() -> None:
+    step = play(go((1, 1, 0, 1)), "offer 2")
+    assert isinstance(step.state.phase, Joining)
+    assert rules.to_act(step.state) == (B,)
+    step = play(step.state, "join", [*_dice(step.state)])
+    assert told(step)[0] == "inflicted_together 1 0 2"
+    assert step.state.cars[C].inflicted == 1
+    assert [car.tiles for car in step.state.cars] == [0, 0, 0, 1]
+
+
+def _dice(state: State) -> list[int]:
+    """Luck for all cars to move when nobody can inflict any more."""
+    return [1] * 4 if sum(car.tiles for car in state.cars) == 3 else []
+
+
+@pytest.mark.rule("MR-Q03")
+def test_an_offer_is_put_to_all_but_the_target_in_turn_order_until_one_joins() -> None:
+    state = position(
+        "order C A D B, stage 1\nA day 0, tiles 2\nB day 0, tiles 2\nC day 0, tiles 2\n"
+        "D day 0, tiles 2",
+        Inflicting(1),
+    )
+    state = play(state, "offer 1").state  # against B
+    assert rules.to_act(state) == (C,)
+    step = play(state, "pass")
+    assert told(step) == ["declined 2 0"]
+    assert rules.to_act(step.state) == (D,)
+    step = play(step.state, "join")
+    assert [car.tiles for car in step.state.cars] == [1, 2, 2, 1]
+
+
+@pytest.mark.rule("MR-Q03")
+def test_only_players_with_a_tile_are_asked() -> None:
+    state = play(go((1, 0, 1, 1)), "offer 3").state
+    assert rules.to_act(state) == (C,)
+
+
+@pytest.mark.rule("MR-Q03", "MR-T8")
+def test_an_offer_that_found_nobody_comes_back_and_is_not_made_again() -> None:
+    state = play(go((1, 1, 1, 0)), "offer 1").state
+    step = play(state, "pass")
+    assert told(step) == ["declined 2 0", "offer_returned 0 1"]
+    assert step.state.cars[A].tiles == 1
+    assert rules.to_act(step.state) == (A,)
+    assert why(step.state, "offer 1") == "MR-Q03 not_again"
+    assert "offer 2" in choices(step.state)
+
+
+@pytest.mark.rule("MR-Q03")
+def test_one_go_may_hold_several_inflictions_and_offers() -> None:
+    state = play(go((5, 1, 1, 1)), "inflict 1").state
+    assert rules.to_act(state) == (A,)
+    state = play(state, "inflict 1").state
+    state = play(state, "offer 3").state
+    state = play(state, "join", by=B).state
+    assert [car.inflicted for car in state.cars] == [0, 2, 0, 1]
+    assert rules.to_act(state) == (C,)  # A has nothing left, B neither
+
+
+@pytest.mark.rule("MR-Q03")
+def test_who_had_a_go_may_still_join() -> None:
+    state = play(go((1, 1, 1, 0)), "pass").state
+    assert rules.to_act(state) == (B,)
+    state = play(state, "offer 3").state
+    assert rules.to_act(state) == (A,)
+
+
+@pytest.mark.rule("MR-Q03")
+def test_an_offer_that_nobody_could_join_is_not_made() -> None:
+    state = go((2, 1, 0, 0))
+    assert why(state, "offer 1") == "MR-Q03 nobody_could_join"
+    assert "offer 2" in choices(state)
+    assert why(go((0, 1, 1, 1)), "offer 1") == "MR-Q03 one_tile"
+
+
+@pytest.mark.rule("MR-Q03")
+def test_who_could_do_nothing_is_not_asked() -> None:
+    state = position(FOUR.format(0, 1, 0, 2), Inflicting(1))
+    assert rules.to_act(play(state, "pass").state) == (D,)
+
+
+@pytest.mark.rule("MR-Q04")
+def test_several_on_one_target_from_several_sources_and_never_on_oneself() -> None:
+    state = position(FOUR.format(2, 2, 0, 1), Inflicting(0))
+    assert why(state, "inflict 0") == "MR-Q04 not_oneself"
+    assert why(state, "offer 0") == "MR-Q04 not_oneself"
+    state = play(state, "inflict 2").state
+    state = play(state, "inflict 2", [1, 1, 1, 1]).state
+    assert state.cars[C].inflicted == 2
+
+
+@pytest.mark.rule("MR-Q12")
+def test_tiles_are_open_and_the_stock_never_runs_out() -> None:
+    text = FOUR.format(50, 0, 0, 0)
+    state = position(text, Inflicting(0))
+    for spent in range(1, 25):
+        state = play(state, "inflict 1").state
+        assert state.cars[A].tiles == 50 - 2 * spent
+    assert state.cars[B].inflicted == 24
+
+
+@pytest.mark.rule("MR-01")
+@pytest.mark.parametrize("target", [-1, 4, 9])
+def test_a_seat_that_is_not_there_cannot_be_a_target(target: int) -> None:
+    assert why(go((2, 1, 1, 1)), f"inflict {target}") == "MR-01 no_such_seat"
+    assert why(go((2, 1, 1, 1)), f"offer {target}") == "MR-01 no_such_seat"
+
+
+@pytest.mark.rule("MR-03")
+def test_out_of_turn_nothing_can_be_inflicted() -> None:
+    assert why(go((2, 2, 2, 2)), "inflict 0", B) == "MR-03 not_your_go"
