@@ -255,7 +255,7 @@ def test_an_offer_shows_whom_the_card_would_move_and_where_to() -> None:
     (offer,) = [o for o in shown.offers if o.picks == ("hand/third_forwards_4",)]
     aim, ghost, tag = offer.ghosts
     assert aim.symbol == "aim"
-    assert aim.words == (("who", ("position", Position.THIRD)),)
+    assert aim.words == (("who", ("medal.3",)),)
     assert (ghost.symbol, ghost.owner) == ("figure-3", 2)
     assert ghost.way[-2:] == way(TRACK, 13, 17, 1)[-2:]
     assert say(tag.tag) == "if now: 17, 2nd"

@@ -18,7 +18,7 @@ from podium.games.gotham.pieces.cards import (
 )
 from podium.games.gotham.pieces.figures import POSITIONS, Figure, Position
 from podium.games.gotham.scene.hints import hint
-from podium.games.gotham.scene.places import DISCARD, NAME, deck, held, slot
+from podium.games.gotham.scene.places import DISCARD, NAME, deck, held, medal, slot
 from podium.games.gotham.scene.runners import runner
 from podium.games.gotham.view import Laid, View
 from podium.scene.nodes import Node, Words
@@ -52,14 +52,14 @@ def picture(card: Card) -> str:
 def slots(card: Card) -> Words:
     """What stands in the slots of a card's front."""
     effect = EFFECT[card]
-    who = ("who", ("position", BACK[card]))
+    who = ("who", medal(BACK[card]))
     match effect:
         case Run(spaces):
             return (who, ("n", abs(spaces)))
         case GoBeside(spaces, other):
-            return (who, ("n", abs(spaces)), ("other", ("position", other)))
+            return (who, ("n", abs(spaces)), ("other", medal(other)))
         case Swap(other):
-            return (who, ("other", ("position", other)))
+            return (who, ("other", medal(other)))
         case GoToStart():
             return (who,)
         case MoveFinish():
@@ -123,7 +123,7 @@ def _deck(position: Position, count: int) -> Node:
         label=("label.deck", position, count),
         words=(
             ("n", int(position)),
-            ("of", ("position", position)),
+            ("of", medal(position)),
             ("left", ("left", count)),
         ),
         handle=deck(position),
@@ -160,7 +160,7 @@ def _laid(nth: int, laid: Laid, seats: int, mine: bool) -> tuple[Node, ...]:
             width=62,
             height=85,
             label=label,
-            words=(("n", int(laid.back)), ("of", ("position", laid.back))),
+            words=(("n", int(laid.back)), ("of", medal(laid.back))),
         ),
         *_placer(nth, laid.figure, seats, x, mine),
     )

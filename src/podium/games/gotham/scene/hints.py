@@ -23,6 +23,7 @@ from podium.games.gotham.rules.movement import START
 from podium.games.gotham.scene.places import (
     FIGURE_HEIGHT,
     FIGURE_WIDTH,
+    medal,
     way,
 )
 from podium.games.gotham.scene.runners import drawn_as, stands
@@ -96,7 +97,7 @@ def _aim(race: Race, which: Figure, track: Track) -> Ghost:
     """A medal with the position of the figure that the card acts on."""
     x, y = stands(track, race.places[which], race.lanes[which])
     position = POSITIONS[race.order.index(which)]
-    return Ghost("aim", x - 18, y - 8, words=(("who", ("position", position)),))
+    return Ghost("aim", x - 18, y - 8, words=(("who", medal(position)),))
 
 
 def _moved(race: Race, after: Race, which: Figure, track: Track, seats: int) -> tuple[Ghost, ...]:

@@ -12,6 +12,7 @@ from math import cos, pi, sin
 from podium.games.gotham.pieces.cards import Card
 from podium.games.gotham.pieces.figures import Figure, Position
 from podium.games.gotham.pieces.track import Track
+from podium.scene.text import Text
 
 WIDTH, HEIGHT = 1000, 580
 MIDDLE = 290
@@ -122,6 +123,12 @@ def held(card: Card) -> str:
 def rank(position: Position) -> str:
     """The line of a position in the ranking."""
     return f"rank/{position.value}"
+
+
+@cache
+def medal(position: Position) -> Text:
+    """A position as it stands on medals and backs: in two or three letters."""
+    return (f"medal.{position.value}",)
 
 
 FINISH = "finish"

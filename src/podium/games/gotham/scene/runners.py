@@ -111,6 +111,7 @@ def _line(
     share = min(max((place - line + spaces) / spaces, 0.0), 1.0)
     start = (spaces - line) / spaces
     where: Text = ("at_lane", place, lane) if lane else ("at", place)
+    said: Text = ("said_lane", place, lane) if lane else ("at", place)
     return (
         Node(
             here,
@@ -118,7 +119,7 @@ def _line(
             x,
             area=area,
             owner=owner,
-            label=("label.rank", position, runner(which, seats), where, back, forth),
+            label=("label.rank", position, runner(which, seats), said, back, forth),
             words=(
                 ("pos", (f"place.{position.value}",)),
                 ("name", runner(which, seats)),
