@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 ROOT = Path(__file__).parent.parent
 QUIET = (
@@ -20,6 +21,8 @@ QUIET = (
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real Chromium")
+    # A busy machine is no failure: what never comes still fails, only later.
+    expect.set_options(timeout=30_000)
 
 
 def drives_a_browser(item: pytest.Item) -> bool:

@@ -18,9 +18,9 @@ from podium.games.gotham.view import View
 _WON = 1000.0
 _ACROSS = 30.0
 """To stand beyond the finish before the round is over: likely, not certain, to be a victory."""
-_WRONG_WAY = 1.5
+_WRONG_WAY = 4.0
 """A space the wrong way round counts so much: few cards lead there."""
-_FEAR = 0.45
+_FEAR = 0.55
 """How near the nearest opponent is to the finish, against the viewer's own."""
 
 

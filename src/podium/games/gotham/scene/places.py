@@ -94,26 +94,31 @@ NAME: dict[Card, str] = {card: card.name.lower() for card in Card}
 """What a card is called in ids and handles."""
 
 
+@cache
 def figure(which: Figure) -> str:
     """A figure on the track."""
     return f"figure/{which.value}"
 
 
+@cache
 def deck(position: Position) -> str:
     """A deck."""
     return f"deck/{position.value}"
 
 
+@cache
 def slot(nth: int) -> str:
     """A card of the pile; the first to be carried out is 0."""
     return f"pile/{nth}"
 
 
+@cache
 def held(card: Card) -> str:
     """A card in the viewer's hand, whichever of its equals."""
     return f"hand/{NAME[card]}"
 
 
+@cache
 def rank(position: Position) -> str:
     """The line of a position in the ranking."""
     return f"rank/{position.value}"

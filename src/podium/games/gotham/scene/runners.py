@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from podium.core.seat import SEATS
+from podium.core.seat import SEATS, Seat
 from podium.games.gotham.pieces.figures import POSITIONS, Figure, Position
+from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Track
 from podium.games.gotham.rules.finish import to_go_backwards, to_go_forwards
 from podium.games.gotham.scene.places import (
@@ -18,7 +19,6 @@ from podium.games.gotham.scene.places import (
     rank,
     spot,
 )
-from podium.games.gotham.view import View
 from podium.scene.nodes import Node
 from podium.scene.text import Text
 
@@ -52,13 +52,13 @@ def stands(track: Track, place: int, lane: int) -> tuple[int, int]:
     return x - left, y - FOOT_Y
 
 
-def runners(view: View) -> list[Node]:
+@lru_cache(4096)
+def runners(race: Race, track: Track, seats: int) -> tuple[Node, ...]:
     """The four figures on the track; who is nearer to the eye covers who is farther."""
-    race, track, seats = view.race, view.track, len(view.backs)
-    return [
+    return tuple(
         _runner(which, race.places[which], race.lanes[which], position, track, seats)
         for position, which in zip(POSITIONS, race.order, strict=True)
-    ]
+    )
 
 
 @lru_cache(4096)
@@ -79,23 +79,17 @@ def _runner(
     )
 
 
-def ranking(view: View) -> list[Node]:
+@lru_cache(4096)
+def ranking(race: Race, track: Track, seats: int, viewer: Seat | None) -> tuple[Node, ...]:
     """A line for each position: who holds it, where, and how far it is to the finish each way."""
-    race, track, seats = view.race, view.track, len(view.backs)
     line = track.line(race.finish)
+    here = [place % track.spaces for place in race.places]
     nodes: list[Node] = []
     for position, which in zip(POSITIONS, race.order, strict=True):
-        place = race.places[which]
-        shared = any(
-            at % track.spaces == place % track.spaces
-            for n, at in enumerate(race.places)
-            if n != which
-        )
-        lane = race.lanes[which] if shared else 0
-        nodes += _line(
-            position, which, place, lane, line, track.spaces, seats, SEATS[which] == view.seat
-        )
-    return nodes
+        lane = race.lanes[which] if here.count(here[which]) > 1 else 0
+        place, mine = race.places[which], SEATS[which] == viewer
+        nodes += _line(position, which, place, lane, line, track.spaces, seats, mine)
+    return tuple(nodes)
 
 
 @lru_cache(8192)

@@ -38,10 +38,11 @@ _BOARD = {
 def scene(view: View) -> Scene:
     """What is where on the table for one view."""
     board = _BOARD[view.options.track]
+    race, track, seats = view.race, view.track, len(view.backs)
     nodes: list[Node] = [
-        *ranking(view),
-        *track_nodes(view.track, view.race.finish),
-        *runners(view),
+        *ranking(race, track, seats, view.seat),
+        *track_nodes(track, race.finish),
+        *runners(race, track, seats),
         *decks(view),
         *pile(view),
         *discard(view.discard_pile),
@@ -51,7 +52,7 @@ def scene(view: View) -> Scene:
         (*_RANKS, board) if view.seat is None else (*_RANKS, board, _HAND),
         tuple(nodes),
         offers(view) if view.legal else (),
-        tuple([_standing(view, n) for n in range(len(view.backs))]),
+        tuple([_standing(view, n) for n in range(seats)]),
         ("headline", view.rounds, view.race.finish),
         _prompt(view),
     )
