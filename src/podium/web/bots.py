@@ -72,6 +72,8 @@ class Bots:
         )
         act = Act(f"bot.{decision}", decision, msgspec.Raw(_encode(action)))
         reply = await self._tables.command(code, seat, act)
-        if isinstance(reply, Accepted | AlreadyDone) or (isinstance(reply, Refused) and reply.code == "stale"):
+        if isinstance(reply, Accepted | AlreadyDone) or (
+            isinstance(reply, Refused) and reply.code == "stale"
+        ):
             return
         raise AssertionError(f"a bot of {game_id} was answered {type(reply).__name__}")
