@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from podium.language import LANGUAGES
+from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
 from tests.web.server import Server
 
-# The package's own wrapper has no types; the script in it is all that is wanted.
-AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text()
 THUMB = 44
 """How large a thing must be for a thumb, in pixels."""
-
-
-def _serious(page: Page) -> list[str]:
-    """What axe finds that keeps somebody out."""
-    page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    return [
-        f"{fault['id']}: {[node['html'][:120] for node in fault['nodes']]}"
-        for fault in found
-        if fault["impact"] in ("serious", "critical")
-    ]
 
 
 def test_axe_would_find_words_that_cannot_be_read(server: Server, invite: Invite) -> None:
     anna = invite(server)
     anna.go("/")
     anna.page.locator(".poster > p").first.evaluate("e => { e.style.color = '#eee4d8'; }")
-    assert "color-contrast" in str(_serious(anna.page))
+    assert "color-contrast" in str(serious(anna.page))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -44,20 +29,20 @@ def test_axe_finds_nothing_serious_on_any_page(
     anna = invite(server, color_scheme=scheme)
     for path in ("/", "/new/gotown", "/rules/gotown", "/nothing-here"):
         anna.go(path)
-        assert not _serious(anna.page), path
+        assert not serious(anna.page), path
     assert len(complaints) == 1, "only that there is nothing at the last of them"
     complaints.clear()
     anna.open("person")
     expect(anna.page.locator("#seated li")).to_have_count(2)
-    assert not _serious(anna.page), "waiting room"
+    assert not serious(anna.page), "waiting room"
     anna.open("greedy", "random")
     anna.wait()
-    assert not _serious(anna.page), "table"
+    assert not serious(anna.page), "table"
     anna.page.locator("#menu summary").click()
     anna.hand.first.click()
-    assert not _serious(anna.page), "table with a card picked or asked about"
+    assert not serious(anna.page), "table with a card picked or asked about"
     anna.play()
-    assert not _serious(anna.page), "end"
+    assert not serious(anna.page), "end"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

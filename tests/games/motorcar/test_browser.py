@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from podium.language import LANGUAGES
+from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
 from tests.web.server import Server
@@ -185,3 +187,48 @@ def test_on_a_phone_the_map_pans_and_nothing_is_wider_than_the_page(
         box = offer.bounding_box()
         assert box
         assert box["height"] >= 44
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_the_table(
+    server: Server, invite: Invite, scheme: str
+) -> None:
+    anna = invite(server, color_scheme=scheme)
+    opened(anna, "greedy", "greedy")
+    anna.wait()
+    assert not serious(anna.page), "the flick"
+    to_strain(anna)
+    anna.hand.nth(1).click()
+    assert not serious(anna.page), "a strain picked"
+    anna.hand.nth(1).click()
+    anna.wait()
+    assert not serious(anna.page), "after the first strain"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_is_one_screen_in_every_language(
+    server: Server, invite: Invite, language: str
+) -> None:
+    anna = invite(server, locale=language)
+    anna.go("/")
+    anna.page.locator(".poster[data-game=motorcar] .btn.go").click()
+    anna.wait()
+    flick(anna)
+    expect(anna.hand.first).to_be_visible()
+    for _ in range(6):
+        anna.wait()
+        act(anna)
+    anna.wait()
+    overflow = anna.page.evaluate(
+        "() => { const e = document.scrollingElement;"
+        " return [e.scrollWidth - innerWidth, e.scrollHeight - innerHeight]; }"
+    )
+    assert max(overflow) <= 0
+    # Words stay on what they are written on.
+    wide = anna.page.evaluate(
+        "() => [...document.querySelectorAll('text[data-fit]')]"
+        ".filter((e) => !e.firstElementChild && e.closest('.scene, .hand')"
+        " && e.getComputedTextLength() > Number(e.dataset.fit) + 1)"
+        ".map((e) => e.textContent)"
+    )
+    assert wide == []

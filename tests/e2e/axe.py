@@ -1,0 +1,22 @@
+"""What axe, the checker for accessible pages, says of a page."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Page
+
+# The package's own wrapper has no types; the script in it is all that is wanted.
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text()
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that keeps somebody out."""
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{fault['id']}: {[node['html'][:120] for node in fault['nodes']]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+    ]
