@@ -57,6 +57,23 @@ def test_the_best_reply_when_all_others_strain_alike(players: int, leg: int, rep
     assert "".join(map(str, found)) == replies
 
 
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_always_driving_to_the_limit_loses_clearly_in_the_last_leg(players: int) -> None:
+    normal, severe = (expected_days(players, 3, mine, players - 1) for mine in (1, 3))
+    assert severe > normal + 5
+
+
+def test_dice_from_zero_make_everything_a_day_shorter_and_trouble_rarer() -> None:
+    assert [time_mean(s) - time_mean(s, 0) for s in (1, 2, 3)] == pytest.approx([1, 1, 1])
+    assert [trouble_mean(s) - trouble_mean(s, 0) for s in (1, 2, 3)] == pytest.approx([1, 1, 1])
+    assert round(1 - dict(counts(3, 0, 9, 0))[0], 3) == 0.425
+
+
+def test_tiles_held_save_the_days_of_the_predicaments_that_they_cancel() -> None:
+    assert expected_days(6, 2, 2, 9, tiles=2) == pytest.approx(time_mean(2))
+    assert time_mean(3) < expected_days(6, 2, 3, 9, tiles=2) < expected_days(6, 2, 3, 9)
+
+
 def test_greedy_beats_three_random_drivers_most_of_the_time() -> None:
     wins = 0
     for seed in range(60):

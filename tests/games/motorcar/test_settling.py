@@ -77,6 +77,14 @@ def test_all_who_share_the_highest_day_may_in_turn_order() -> None:
     assert [car.tiles for car in state.cars] == [1, 0, 1]
 
 
+@pytest.mark.rule("MR-Q09")
+def test_the_slowest_who_is_in_no_trouble_does_not_stand_in_anothers_way() -> None:
+    state, _ = settled(
+        "order C A B, stage 2\nA day 60, random 1, tiles 0\nB day 2, tiles 0\nC day 60, tiles 0"
+    )
+    assert state.phase == Gift((A,))
+
+
 @pytest.mark.rule("MR-Q10")
 def test_the_gift_looks_before_and_the_tile_after_enduring() -> None:
     state, _ = settled(
