@@ -1,3 +1,4 @@
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -16,6 +17,7 @@ from podium.games.gotham.events import (
 from podium.games.gotham.pieces.figures import Position
 from podium.games.gotham.rules.rounds import until_a_seat_draws
 from podium.games.gotham.state import Options, Phase, State
+from podium.play.command import Act
 from podium.play.table import Table
 from podium.play.viewer import Viewer
 from podium.scene.text import Text
@@ -172,8 +174,10 @@ def test_the_log_gives_a_figure_of_nobody_to_no_seat() -> None:
     table = Table(registry.game("gotham"), 1, Options(), "seed")
     viewer = Viewer(table, SEATS[0])
     lines: list[SpokenLine] = []
-    for _ in range(2):
-        change = table.done(SEATS[0], table.view(SEATS[0]).legal[0])
+    for n in range(2):
+        action = msgspec.Raw(msgspec.json.encode(table.view(SEATS[0]).legal[0]))
+        _, change = table.command(SEATS[0], Act(str(n), table.decision(SEATS[0]), action))
+        assert change is not None
         lines += speak.changed(viewer.advance(change), Plainly()).lines
     turned = [line.seat for line in lines if line.text == "CardTurned"]
     assert turned == [0, -1, -1, -1]
