@@ -175,3 +175,42 @@ def test_a_scene_follows_its_updates(page_with_modules: Page) -> None:
         "early": False, "follows": True, "again": False, "asked": False,
         "ids": ["low", "new", "top"], "lines": 2,
     }  # fmt: skip
+
+
+def test_words_too_wide_for_their_slot_are_broken_into_lines_or_squeezed(
+    page_with_modules: Page,
+) -> None:
+    found: Any = run(
+        page_with_modules,
+        "art",
+        """const svg = (tag, given) => {
+             const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+             for (const name in given) made.setAttribute(name, given[name]);
+             return made;
+           };
+           const root = document.body.appendChild(svg("svg", { width: 200 }));
+           const texts = ["Gone fishing since last week", "Gone fishing since last week", "Ah"];
+           const lines = [3, 1, 2];
+           const drawn = texts.map((words, n) => {
+             const text = root.appendChild(svg("text", { x: 5, "data-fit": 100, "data-lines": lines[n] }));
+             text.setAttribute("font-size", "16");
+             text.textContent = words;
+             return text;
+           });
+           m.fit(root);
+           m.fit(root);
+           const told = drawn.map((text) => ({
+             text: text.textContent,
+             lines: [...text.children].map((line) => line.textContent),
+             wide: Math.max(0, ...[text, ...text.children].map((it) => it.getBBox?.().width ?? 0)),
+           }));
+           root.remove();
+           return told;""",
+    )
+    broken, squeezed, free = found
+    assert " ".join(broken["lines"]) == "Gone fishing since last week"
+    assert 2 <= len(broken["lines"]) <= 3
+    assert squeezed["lines"] == []
+    assert squeezed["text"].startswith("Gone")
+    assert all(each["wide"] <= 104 for each in found)
+    assert free == {**free, "text": "Ah", "lines": []}

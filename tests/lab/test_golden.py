@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from podium.lab.golden import LONGEST, Sheet, playthrough, sheets, written
+from podium.lab.golden import LONGEST, Sheet, playthrough, readable, sheets, written
 from podium.lab.setting import Setting
 from podium.lab.telling import glance, seated, telling
 from tests.play.showdown import SHOWDOWN, Options
@@ -64,3 +64,17 @@ def test_matches_that_show_more_come_first() -> None:
 def test_bots_sit_from_the_weakest_to_the_strongest_and_round_again() -> None:
     two = replace(SHOWDOWN, bots={"a": SHOWDOWN.bots["random"], "b": SHOWDOWN.bots["random"]})
     assert seated(two, 3) == ["a", "b", "a"]
+
+
+def test_a_long_match_is_told_by_its_beginning_its_end_and_a_digest() -> None:
+    steps = [line for n in range(400) for line in ("", f"{n}. seat 0: pass", "   nothing")]
+    text = "\n".join(["a game", *steps, "", "ending all"]) + "\n"
+    short = readable(text)
+    lines = short.splitlines()
+    assert len(lines) <= LONGEST
+    assert lines[:4] == ["a game", "", "0. seat 0: pass", "   nothing"]
+    assert lines[-4:] == ["399. seat 0: pass", "   nothing", "", "ending all"]
+    (gap,) = [n for n, line in enumerate(lines) if line.startswith("…")]
+    assert lines[gap - 1] == lines[gap + 1] == ""
+    assert readable(text.replace("200. seat 0", "200. seat 1")) != short
+    assert readable("short\n") == "short\n"

@@ -13,6 +13,7 @@ from podium.scene.text import Text
 
 SYMBOLS = """<svg xmlns="http://www.w3.org/2000/svg">
   <symbol id="box" viewBox="0 0 20 10"><rect width="20" height="10"/></symbol>
+  <symbol id="note" viewBox="0 0 60 40"><text x="4" data-slot="told" data-fit="50" data-lines="2"/></symbol>
   <symbol id="sign" viewBox="10 10 40 20"><g><text data-slot="name" data-fit="30">?</text></g></symbol>
 </svg>"""
 FIELD = """<svg xmlns="http://www.w3.org/2000/svg"><path class="grass" d="M0 0h9"/></svg>"""
@@ -103,6 +104,20 @@ def test_words_too_long_for_their_slot_are_squeezed(art: Art) -> None:
     assert free is not None
     assert squeezed.attrib["textLength"] == "30"
     assert "textLength" not in free.attrib
+
+
+def test_words_too_long_for_a_slot_of_several_lines_are_broken(art: Art) -> None:
+    long, short = groups(
+        drawn(
+            art,
+            Node("a", "note", words=(("told", "The smith has gone fishing"),)),
+            Node("b", "note", words=(("told", "Gone"),)),
+        )
+    )
+    lines = list(long.iter(f"{NAMESPACE}tspan"))
+    assert [line.text for line in lines] == ["The smith has", "gone fishing"]
+    assert [line.attrib for line in lines] == [{"x": "4"}, {"x": "4", "dy": "1.15em"}]
+    assert not list(short.iter(f"{NAMESPACE}tspan"))
 
 
 def test_the_nearest_is_drawn_last_and_what_has_no_symbol_not_at_all(art: Art) -> None:

@@ -5,6 +5,8 @@ import msgspec
 from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.play.viewer import Viewer
+from podium.scene.motion import Motion
+from podium.wire import spoken
 from podium.wire.messages import written
 from podium.wire.speak import changed, whole
 from tests.play.showdown import Choose, Keep
@@ -80,3 +82,8 @@ def test_the_outcome_is_told_in_words_with_its_seed() -> None:
     assert outcome.ending.startswith("ending.rounds")
     assert len(outcome.scores) == len(outcome.ranks) == 3
     assert msgspec.json.decode(written(told))["stand"]["outcome"]["seed"] == SEED
+
+
+def test_motions_that_begin_together_are_sent_as_such() -> None:
+    sent = spoken.motions([Motion("a", "b"), Motion("c", "d", together=True)], TONGUE)
+    assert [motion.together for motion in sent] == [False, True]

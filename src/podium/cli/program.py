@@ -19,7 +19,7 @@ from podium.cli.commands import (
 
 app = typer.Typer(
     name="podium",
-    help="Four published board games, playable whole and faithfully.",
+    help="Published board games, playable whole and faithfully.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

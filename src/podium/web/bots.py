@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from podium.core.seat import Seat
-from podium.play.command import Accepted, Act, Refused
+from podium.play.command import Accepted, Act, AlreadyDone, Refused
 from podium.web.held import Held
 from podium.web.logs import where
 from podium.web.tables import Tables
@@ -65,13 +65,15 @@ class Bots:
     async def _move(
         self, code: str, seat: Seat, bot: str, decision: str, game_id: str, view: object
     ) -> None:
-        """One bot's decision; if it was undone meanwhile, the answer is stale and does nothing."""
+        """One bot's decision; if it was undone or made elsewhere meanwhile, it does nothing."""
         pause = self._pause * random.uniform(2 / 3, 4 / 3)
         action, _ = await asyncio.gather(
             self._thinkers.choose(game_id, bot, view), asyncio.sleep(pause)
         )
         act = Act(f"bot.{decision}", decision, msgspec.Raw(_encode(action)))
         reply = await self._tables.command(code, seat, act)
-        if isinstance(reply, Accepted) or (isinstance(reply, Refused) and reply.code == "stale"):
+        if isinstance(reply, Accepted | AlreadyDone) or (
+            isinstance(reply, Refused) and reply.code == "stale"
+        ):
             return
         raise AssertionError(f"a bot of {game_id} was answered {type(reply).__name__}")

@@ -23,7 +23,7 @@ def serve(
         str | None, typer.Option(metavar="GAME", help="Open the page that begins this game.")
     ] = None,
 ) -> None:
-    """The site: play in a browser, alone, around one device or with others."""
+    """The site: play in a browser, against bots or with others."""
     path = "/" if game is None else f"/new/{arguments.game_of(game).id}"
     from podium.web.serve import run
 

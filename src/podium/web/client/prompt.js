@@ -10,7 +10,7 @@ import { say } from "./words.js";
 /** @typedef {import("./wire.js").Reason} Reason */
 
 /** With nothing picked so many offers stand as buttons at most; the others are in the picture. */
-const SHOWN = 4;
+const SHOWN = 8;
 
 /**
  * @typedef {object} Asking What the prompt shows.
