@@ -1,14 +1,28 @@
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from podium import registry
 from podium.core.chance import Scripted, Seeded
 from podium.core.seat import SEATS
 from podium.games.gotham import rules
 from podium.games.gotham.actions import Draw, Place
-from podium.games.gotham.events import CardTurned, DecksRenewed, NonePlaced, PlacedUnseen
+from podium.games.gotham.events import (
+    CardTurned,
+    DecksRenewed,
+    Event,
+    NonePlaced,
+    PlacedUnseen,
+)
 from podium.games.gotham.pieces.figures import Position
 from podium.games.gotham.rules.rounds import until_a_seat_draws
 from podium.games.gotham.state import Options, Phase, State
+from podium.play.command import Act
+from podium.play.table import Table
+from podium.play.viewer import Viewer
+from podium.scene.text import Text
+from podium.wire import speak
+from podium.wire.spoken import SpokenLine
 from tests.games.gotham.positions import CARD, B, C, D, act, drawn, letters, match_at, race, turn
 
 
@@ -143,3 +157,27 @@ def test_alone_one_can_win() -> None:
     outcome = rules.outcome(over("34 A | 32 B | 4 C | 0 D", 1))
     assert outcome is not None
     assert (outcome.ending, outcome.winners) == ("forwards", (SEATS[0],))
+
+
+class Plainly:
+    """Says things as they are."""
+
+    def say(self, text: Text) -> str:
+        return repr(text)
+
+    def event(self, event: Event) -> str:
+        return type(event).__name__
+
+
+@pytest.mark.rule("GR-29")
+def test_the_log_gives_a_figure_of_nobody_to_no_seat() -> None:
+    table = Table(registry.game("gotham"), 1, Options(), "seed")
+    viewer = Viewer(table, SEATS[0])
+    lines: list[SpokenLine] = []
+    for n in range(2):
+        action = msgspec.Raw(msgspec.json.encode(table.view(SEATS[0]).legal[0]))
+        _, change = table.command(SEATS[0], Act(str(n), table.decision(SEATS[0]), action))
+        assert change is not None
+        lines += speak.changed(viewer.advance(change), Plainly()).lines
+    turned = [line.seat for line in lines if line.text == "CardTurned"]
+    assert turned == [0, -1, -1, -1]

@@ -61,10 +61,11 @@ def carry_out_pile(
 ) -> Race:
     """The pile in the order in which it was placed, one card after another (GR-11, GR-12)."""
     runners = Runners(race, track.spaces)
+    tell = events.append
     for placed in pile:
         figure, card = placed.figure, placed.card
-        events.append(CardTurned(SEATS[figure] if figure < seats else None, figure, card))
-        events.append(carry_out(runners, card, track, seats))
+        tell(CardTurned(SEATS[figure] if figure < seats else None, figure, card))
+        tell(carry_out(runners, card, track, seats))
     return runners.race()
 
 

@@ -33,8 +33,9 @@ def until_a_seat_draws(state: State, chance: Chance, events: list[Event]) -> Sta
             state = _round_ended(state, events)
             if state.phase is not DRAWING:
                 return state
-        if piles.is_due(state.decks, state.discard_pile):
-            state = renewed(state, events)
+            # Nothing is discarded within a round: a deck that stayed empty may be filled only now.
+            if piles.is_due(state.decks, state.discard_pile):
+                state = renewed(state, events)
         if state.waiting[0] < seats:
             return state
         state = _placed_unseen(state, chance, events)
