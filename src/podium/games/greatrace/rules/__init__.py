@@ -61,7 +61,16 @@ from podium.games.greatrace.events import (
     TileCleared,
 )
 from podium.games.greatrace.pieces import FUNDS, PETROL_PRICE, Box, Card, plus, without
-from podium.games.greatrace.rules import cards, danger, driving, judges, refusals, repair, tiles, turn
+from podium.games.greatrace.rules import (
+    cards,
+    danger,
+    driving,
+    judges,
+    refusals,
+    repair,
+    tiles,
+    turn,
+)
 from podium.games.greatrace.rules.choices import choices
 from podium.games.greatrace.rules.hand import draw, given_up, spent, to_discard
 from podium.games.greatrace.rules.stack import board_of, crewed, less, popped, topped

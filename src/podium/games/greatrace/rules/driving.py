@@ -120,7 +120,7 @@ def split(
 
 
 def _moved(state: State, seat: Seat, space: int, chance: Chance, events: list[Event]) -> State:
-    """The vehicle is on its new space: does the drive go on?"""
+    """The vehicle is on its new space; a city, a breakdown or a Stop may end the drive."""
     events.append(Moved(seat, state.crews[seat].space, space))
     state = _at(state, seat, space)
     found = board_of(state)

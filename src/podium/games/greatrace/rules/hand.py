@@ -14,7 +14,9 @@ from podium.games.greatrace.state import State
 _DRAW = tuple(f"card of seat {n}" for n in SEATS)
 
 
-def drawn(state: State, what: str, chance: Chance, events: list[Event]) -> tuple[State, Card | None]:
+def drawn(
+    state: State, what: str, chance: Chance, events: list[Event]
+) -> tuple[State, Card | None]:
     """A card off the deck, renewed from the discard when it is empty; None: there is none left."""
     deck, discard = state.deck, state.discard
     if not deck:

@@ -297,7 +297,9 @@ def security(crew: Crew, peril: bool) -> Refusal | None:
 
 def split(crew: Crew, damage: int, engine: int) -> Refusal | None:
     """No gauge takes more than it has (CR-27)."""
-    return None if max(0, damage - crew.chassis) <= engine <= min(damage, crew.engine) else BAD_SPLIT
+    return (
+        None if max(0, damage - crew.chassis) <= engine <= min(damage, crew.engine) else BAD_SPLIT
+    )
 
 
 def part(state: State, crew: Crew, gauge: Gauge) -> Refusal | None:

@@ -42,7 +42,9 @@ def toolbox_splits(state: State, crew: Crew) -> range:
     return range(max(0, TOOLBOX_LEVELS - chassis), min(TOOLBOX_LEVELS, engine) + 1)
 
 
-def fit(state: State, seat: Seat, engine: int, chassis: int, paid: int, events: list[Event]) -> State:
+def fit(
+    state: State, seat: Seat, engine: int, chassis: int, paid: int, events: list[Event]
+) -> State:
     """Levels come back, as far as the gauges go."""
     crew, found = state.crews[seat], board_of(state)
     engine = min(engine, found.engine - crew.engine)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from podium.core.chance import Chance, order
+from podium.core.chance import Chance
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.greatrace.events import (
