@@ -88,7 +88,7 @@ check-client:
 check-contracts:
 	$(BIN)/lint-imports --no-logo
 check-tests:
-	$(BIN)/pytest -n $(JOBS) --rules
+	$(BIN)/pytest -n $(JOBS) --rules --durations=10
 
 .PHONY: format golden rules bench lock
 format: setup ## rewrite the layout of the code, and what lint can mend itself

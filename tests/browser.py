@@ -22,10 +22,20 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real Chromium")
 
 
+def drives_a_browser(item: pytest.Item) -> bool:
+    return isinstance(item, pytest.Function) and "chromium_executable" in item.fixturenames
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if isinstance(item, pytest.Function) and "chromium_executable" in item.fixturenames:
-            item.add_marker("browser")
+    """Marks the browser tests and puts them last.
+
+    Playwright's event loop runs in a process from its first test on, and no other test can start one
+    there any more. xdist hands out tests in this order too.
+    """
+    items.sort(key=drives_a_browser)
+    for item in filter(drives_a_browser, items):
+        item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")

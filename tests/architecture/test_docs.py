@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from podium.lab import rulebook
 from tests.rule_marks import RULE
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +37,14 @@ def test_a_game_has_its_rules_and_tests(game: str) -> None:
     assert page.exists(), f"{page} is written before the game"
     assert rules(page), f"{page} has no row that begins with a rule's id"
     assert list((ROOT / "tests" / "games" / game).glob("test_*.py"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_podium_rules_lists_the_rules_that_the_marks_know(game: str) -> None:
+    page = DOCS / "rules" / f"{game}.md"
+    listed = rulebook.rules(game)
+    assert [rule.id for rule in listed] == rules(page)
+    assert all(rule.text for rule in listed)
 
 
 def test_a_rules_page_belongs_to_a_game() -> None:

@@ -321,7 +321,7 @@ def held(view: View, action: Action) -> bool:
 def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
     match event:
         case Chosen(seat, _):
-            return [Motion(f"seat-{seat}", f"seat-{seat}/stake", "back")]
+            return [Motion("die", f"seat-{seat}", "back")]
         case _:
             return []
 

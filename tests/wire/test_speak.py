@@ -38,7 +38,7 @@ def test_an_update_holds_what_changed() -> None:
     assert [node.id for node in told.nodes] == ["seat-0/stake"]
     assert told.gone == ()
     assert [(m.source, m.target, m.symbol) for m in told.motions] == [
-        ("seat-0", "seat-0/stake", "back")
+        ("die", "seat-0", "back")
     ]
     assert told.stand.seq == 1
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import types
 from enum import Enum
+from functools import cache
 from typing import Any, Generic, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
@@ -43,8 +44,7 @@ class Notation(Generic[T]):
         kind = self._by_tag.get(tag)
         if kind is None:
             raise ValueError(f"{tag!r} is none of {', '.join(sorted(self._by_tag))}")
-        info = look.type_info(kind)
-        assert isinstance(info, look.StructType)
+        info = _info(kind)
         if len(words) != len(info.fields):
             names = " ".join(field.name for field in info.fields)
             raise ValueError(f"{tag!r} wants {len(info.fields)} words ({names}), not {len(words)}")
@@ -57,6 +57,14 @@ class Notation(Generic[T]):
         except msgspec.ValidationError as wrong:
             raise ValueError(f"{text!r}: {wrong}") from wrong
         return value
+
+
+@cache
+def _info(kind: type) -> look.StructType:
+    """What msgspec knows of a struct; asking takes longer than reading a line."""
+    info = look.type_info(kind)
+    assert isinstance(info, look.StructType)
+    return info
 
 
 def _word(value: object) -> str:

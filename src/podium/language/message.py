@@ -9,7 +9,7 @@ sentence for each of the language's plural forms, and `by` names the argument th
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -44,31 +44,33 @@ class Message(msgspec.Struct, frozen=True):
     """By plural form; a message that follows no number has `other` alone."""
     by: str = ""
     """The argument whose number chooses the sentence."""
+    seats: tuple[str, ...] = ()
+    """The arguments it asks players' names of, the first one first."""
 
     @property
     def places(self) -> frozenset[Place]:
         """All that it asks for, in any of its sentences."""
-        return frozenset(
-            part
-            for sentence in self.sentences.values()
-            for part in sentence
-            if isinstance(part, Place)
-        )
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The arguments it asks players' names of, the first one first."""
-        return tuple(sorted({p.argument for p in self.places if p.form in NAME_FORMS}))
+        return frozenset(_places(self.sentences))
 
 
 def parse(entry: str | Mapping[str, str]) -> Message:
     """A message from what stands in the file; BadMessage says what is wrong with it."""
     if isinstance(entry, str):
-        return Message({OTHER: _sentence(entry)})
+        return _message({OTHER: _sentence(entry)}, "")
     sentences = {form: _sentence(words) for form, words in entry.items() if form != "by"}
     if OTHER not in sentences:
         raise BadMessage(f"no form {OTHER!r} in {dict(entry)!r}")
-    return Message(sentences, entry["by"])
+    return _message(sentences, entry["by"])
+
+
+def _message(sentences: Mapping[str, Sentence], by: str) -> Message:
+    seats = {place.argument for place in _places(sentences) if place.form in NAME_FORMS}
+    return Message(sentences, by, tuple(sorted(seats)))
+
+
+def _places(sentences: Mapping[str, Sentence]) -> Iterator[Place]:
+    for sentence in sentences.values():
+        yield from (part for part in sentence if isinstance(part, Place))
 
 
 def _sentence(words: str) -> Sentence:

@@ -19,8 +19,8 @@ from podium.language.fields import fields
 from podium.language.message import NAME_FORMS, OTHER, Message, Place, Sentence
 from podium.scene.text import Text
 
-REMEMBERED = 1 << 15
-"""So many messages are remembered for each game and language; the oldest are forgotten."""
+REMEMBERED = 1 << 14
+"""So many texts are remembered for each game and language; the oldest are forgotten."""
 
 
 class MissingWords(LookupError):
@@ -42,9 +42,10 @@ class Words:
         self._catalogue = catalogue
         self._strict = strict
         self._plural = Locale.parse(code).plural_form
+        self._of_nobody = frozenset(filter(self._speaks_of_nobody, catalogue.messages))
         # Typed, since Card.THREE equals 3 and is another word.
         self._said = lru_cache(REMEMBERED, typed=True)(self._say)
-        self._told = lru_cache(REMEMBERED)(self._tell)
+        self._told = lru_cache(REMEMBERED // 2)(self._tell)
 
     def say(self, text: Text, names: Sequence[str] = (), viewer: Seat | None = None) -> str:
         """A text in words; an empty one is silence."""
@@ -54,6 +55,8 @@ class Words:
             if type(part) is tuple:
                 text = self._flat(text, names, viewer)
                 break
+        if text[0] in self._of_nobody:
+            return self._said((), None, *text)
         return self._said(tuple(names), viewer, *text)
 
     def event(self, event: msgspec.Struct, names: Sequence[str], viewer: Seat | None = None) -> str:
@@ -84,13 +87,20 @@ class Words:
         """A word of the platform's own pages."""
         return self._said((), None, key, *arguments)
 
+    def _speaks_of_nobody(self, key: str) -> bool:
+        """Whether a message is the same whoever plays and listens, so that all tables share it."""
+        found = (self._catalogue.messages.get(form) for form in (key, f"{key}.hidden"))
+        return not any(message.seats for message in found if message)
+
     def _flat(self, text: Text, names: Sequence[str], viewer: Seat | None) -> Text:
         """The text with the texts inside it already said; a row of seats or cards stays one."""
         return tuple(
-            self.say(part, names, viewer)
-            if isinstance(part, tuple) and part and isinstance(part[0], str)
-            else part
-            for part in text
+            [
+                self.say(part, names, viewer)
+                if isinstance(part, tuple) and part and isinstance(part[0], str)
+                else part
+                for part in text
+            ]
         )
 
     def _say(

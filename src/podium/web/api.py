@@ -20,6 +20,8 @@ from podium.wire.messages import VERSION, Hello, Players, Refusing, Told, Whole,
 T = TypeVar("T")
 Asked = Request[Any, Any, Any]
 JSON = "application/json"
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading somebody's JSON may raise."""
 Word = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -152,7 +154,7 @@ async def send_message(request: Asked, code: str, site: Site) -> Response[bytes]
         raise Wrong("too_many")
     try:
         asked = read(await _json_body(request))
-    except msgspec.DecodeError as wrong:
+    except UNREADABLE as wrong:
         raise Wrong("malformed", str(wrong)) from wrong
     if isinstance(asked, Hello):
         raise Wrong("malformed", "say hello to the stream or to the socket")
@@ -206,7 +208,7 @@ async def _json_body(request: Asked) -> bytes:
 async def _body(request: Asked, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await _json_body(request) or b"{}", type=kind)
-    except (msgspec.DecodeError, RecursionError) as wrong:
+    except UNREADABLE as wrong:
         raise Wrong("malformed", str(wrong)) from wrong
 
 

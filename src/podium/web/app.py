@@ -28,6 +28,9 @@ log = structlog.get_logger()
 
 LARGEST_BODY = 64 * 1024
 
+_FOR_PROGRAMS = ("/api/", "/static/", "/games/", "/health", "/ws/")
+"""Where errors are JSON; elsewhere people look, and get a page."""
+
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_large"}
 
 
@@ -89,7 +92,7 @@ def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Respon
         asker = Asker.of(request)
     except Wrong:
         asker = None
-    if asker and "text/html" in request.headers.get("accept", ""):
+    if asker and not request.url.path.startswith(_FOR_PROGRAMS):
         facts = {"words": wrong.words(asker.language)}
         response = page(request, site, asker, "problem.html", facts, wrong.status)
         response.headers.update(headers)

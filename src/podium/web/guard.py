@@ -28,7 +28,6 @@ HEADERS: dict[str, str] = {
             "img-src 'self' data:",
             "connect-src 'self'",
             "font-src 'none'",
-            "manifest-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",
             "frame-ancestors 'none'",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 
 from podium.web.asker import KEPT, Asker
@@ -24,26 +26,24 @@ class Mine(msgspec.Struct, frozen=True):
     yours: bool
     """Whether the match waits for this seat."""
     stage: str
-    created: int
 
 
 async def my_matches(site: Site, asker: Asker) -> tuple[list[Mine], list[str]]:
     """The matches to show, those that wait for this browser first; and codes it may forget."""
+    rows = {code: await site.store.match_by_code(code) for code in list(asker.secrets)[: 2 * KEPT]}
+    there = [row for row in rows.values() if row is not None]
+    there.sort(key=lambda row: (row.ended is not None, -row.created))
+    gone = [code for code, row in rows.items() if row is None]
+    gone += [row.code for row in there[KEPT:]]
     found: list[Mine] = []
-    gone: list[str] = []
-    for code in list(asker.secrets)[: 2 * KEPT]:
-        try:
-            async with site.tables.at(code) as held:
+    for row in there[:SHOWN]:
+        with suppress(Wrong):
+            async with site.tables.at(row.code) as held:
                 mine = _mine(held, asker)
-        except Wrong:
-            mine = None
-        if mine is None:
-            gone.append(code)
-        else:
-            found.append(mine)
-    found.sort(key=lambda mine: (mine.stage == "ended", not mine.yours, -mine.created))
-    gone += [mine.code for mine in found[KEPT:]]
-    return found[:SHOWN], gone
+            if mine is not None:
+                found.append(mine)
+    found.sort(key=lambda mine: (mine.stage == "ended", not mine.yours))
+    return found, gone
 
 
 def _mine(held: Held, asker: Asker) -> Mine | None:
@@ -66,5 +66,4 @@ def _mine(held: Held, asker: Asker) -> Mine | None:
         ", ".join(row.name for row in held.seats if row.seat != seat and row.name),
         held.begun and seat in held.table.to_act,
         stage,
-        held.match.created,
     )

@@ -209,7 +209,7 @@ def options_of(game: AnyGame, given: Mapping[str, object]) -> Any:
     """A game's options from what somebody chose; Wrong says what does not fit."""
     known = {field.name for field in msgspec.structs.fields(game.options)}
     if unknown := sorted(set(given) - known):
-        raise Wrong("bad_options", ", ".join(unknown))
+        raise Wrong("bad_options", ", ".join(name[:40] for name in unknown[:5]))
     try:
         return msgspec.convert(given, game.options)
     except msgspec.ValidationError as wrong:

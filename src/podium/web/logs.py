@@ -13,6 +13,14 @@ from typing import Any
 
 import structlog
 
+_NOT_OURS = (
+    # Said of every socket that was answered with a status instead of being accepted.
+    "ASGI callable returned without completing handshake",
+    # The client's fault, and it is told so.
+    "Invalid UTF-8 sequence received",
+)
+"""What uvicorn calls an error and is none."""
+
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
@@ -39,6 +47,7 @@ def configure(level: str) -> None:
             ],
         )
     )
+    stream.addFilter(lambda record: not str(record.msg).startswith(_NOT_OURS))
     logging.basicConfig(handlers=[stream], level=logging.WARNING, force=True)
 
 

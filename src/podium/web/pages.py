@@ -60,6 +60,7 @@ def _new(
 ) -> Response[bytes]:
     words = language.words(game.id, asker.language)
     facts = {
+        "here": f"/new/{game.id}",
         "game": Poster(site, game, asker.language),
         "name": asker.name,
         "seats": game.seats[1],
@@ -114,6 +115,7 @@ async def _table(
         host = seat is not None and seat == held.agreed.host
     link = link_of(request, code)
     facts = {
+        "here": f"/t/{code}",
         "game": Poster(site, game, asker.language),
         "code": code,
         "match": match.id,

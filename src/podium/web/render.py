@@ -80,15 +80,17 @@ def page(
         return f"/static/{shelf.version}/{path}"
 
     text = _templates.get_template(template).render(
-        **facts,
-        say=words.ui,
-        bot_name=bot_name,
-        asset=asset,
-        games=[Poster(site, game, asker.language) for game in games().values()],
-        here=request.url.path,
-        interface=_block(language.interface(asker.language)),
-        language=asker.language,
-        languages=LANGUAGES,
+        {
+            "say": words.ui,
+            "bot_name": bot_name,
+            "asset": asset,
+            "games": [Poster(site, game, asker.language) for game in games().values()],
+            "here": request.url.path,
+            "interface": _block(language.interface(asker.language)),
+            "language": asker.language,
+            "languages": LANGUAGES,
+            **facts,
+        }
     )
     data = text.encode()
     headers = {"cache-control": "no-store", "vary": "accept-encoding, accept-language, cookie"}

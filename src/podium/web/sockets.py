@@ -6,16 +6,14 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from podium import language
-from podium.store import StoreError
 from podium.web.answers import answer, problem
+from podium.web.api import UNREADABLE, table_code
 from podium.web.asker import Asker
-from podium.web.codes import code_of
 from podium.web.held import Held
 from podium.web.limits import Bucket
 from podium.web.line import RESUME, Line, Message
@@ -42,17 +40,15 @@ async def table_socket(socket: Socket, code: str, site: Site) -> None:
     asker: Asker | None = None
     try:
         asker = Asker.of(socket)
-        found = code_of(code)
-        if found is None:
-            raise Wrong("no_match", code[:20])
+        found = table_code(code)
         async with site.tables.at(found) as held:
             seat = asker.seat(held)
             if held.looked_at >= site.settings.lines:
                 raise Wrong("busy")
-    except (Wrong, StoreError) as wrong:
-        told = wrong if isinstance(wrong, Wrong) else Wrong("went_wrong")
+    except Wrong as wrong:
         await socket.receive()
-        await refuse(socket.scope, socket.send, told, asker.language if asker else language.DEFAULT)
+        spoken = asker.language if asker else language.DEFAULT
+        await refuse(socket.scope, socket.send, wrong, spoken)
         return
     await socket.accept()
     await _Talk(site, found, socket, Line(seat, asker.language)).go_on()
@@ -122,7 +118,7 @@ class _Talk:
             raise Wrong("not_text")
         try:
             asked = read(text)
-        except msgspec.DecodeError as wrong:
+        except UNREADABLE as wrong:
             raise Wrong("malformed", str(wrong)) from wrong
         if isinstance(asked, Hello):
             if asked.language in language.LANGUAGES:

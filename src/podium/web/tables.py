@@ -143,8 +143,12 @@ class Tables:
         return await asyncio.shield(self._loading[code])
 
     async def _loaded(self, code: str) -> Held:
-        match = await self.store.match_by_code(code)
-        kept = match and await self.store.whole(match.id)
+        try:
+            match = await self.store.match_by_code(code)
+            kept = match and await self.store.whole(match.id)
+        except StoreError as failed:
+            log.error("cannot load", error=type(failed).__name__, where=where(failed))
+            raise Wrong("went_wrong") from failed
         if not kept:
             raise Wrong("no_match", code)
         held = await asyncio.to_thread(_restored, kept)

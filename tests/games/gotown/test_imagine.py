@@ -23,8 +23,8 @@ def test_a_view_of_an_imagined_state_is_the_same_view(
             assert view(imagined, seat) == seen
             assert imagined.pieces == BOX
             assert imagined == imagine(seen, Seeded(seed))
-            for known in imagined.known:
-                assert known.card in imagined.towns[known.holder].hand
+            for town in imagined.towns:
+                assert all(memory.card in town.hand for memory in town.known)
 
 
 def test_known_cards_are_where_they_are_known_to_be() -> None:

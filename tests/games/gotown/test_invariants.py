@@ -17,13 +17,13 @@ def check(state: State) -> None:
     assert state.pieces == BOX
     for town in state.towns:
         assert town.hand == tuple(sorted(town.hand))
+        assert town.known == tuple(sorted(town.known))
         assert len(town.tower) <= state.options.goal
         for floor in town.tower:
             assert floor.first in PARTNER
             assert floor.second in (PARTNER[floor.first], Card.JOKER)
     assert state.draw_pile == tuple(sorted(state.draw_pile))
     assert state.discard_pile == tuple(sorted(state.discard_pile))
-    assert state.known == tuple(sorted(state.known))
     assert 1 <= state.turns <= TURN_BOUND
     assert (rules.outcome(state) is None) == bool(rules.to_act(state))
     assert (state.phase in ENDINGS) == (rules.to_act(state) == ())

@@ -8,11 +8,11 @@ from podium.core.seat import Seat
 from podium.games.gotown.pieces import Card
 
 
-class EndTurn(msgspec.Struct, frozen=True, gc=False, tag="end_turn"):
+class EndTurn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="end_turn"):
     """Play no more cards this turn (GT-04, GT-05)."""
 
 
-class Build(msgspec.Struct, frozen=True, gc=False, tag="build"):
+class Build(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="build"):
     """Two cards from hand become the new top floor (GT-08, GT-09).
 
     It has one form: the lower number first, a joker last.
@@ -22,7 +22,7 @@ class Build(msgspec.Struct, frozen=True, gc=False, tag="build"):
     partner: Card
 
 
-class Steal(msgspec.Struct, frozen=True, gc=False, tag="steal"):
+class Steal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="steal"):
     """A number from hand takes its partner from an opponent's top floor (GT-10, GT-11)."""
 
     card: Card
@@ -30,7 +30,7 @@ class Steal(msgspec.Struct, frozen=True, gc=False, tag="steal"):
     victim: Seat
 
 
-class PlaceDog(msgspec.Struct, frozen=True, gc=False, tag="place_dog"):
+class PlaceDog(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="place_dog"):
     """A dog from hand guards a floor (GT-13)."""
 
     owner: Seat
@@ -39,7 +39,9 @@ class PlaceDog(msgspec.Struct, frozen=True, gc=False, tag="place_dog"):
     """The lowest is 1."""
 
 
-class ThrowBone(msgspec.Struct, frozen=True, gc=False, tag="throw_bone"):
+class ThrowBone(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="throw_bone"
+):
     """A bone from hand lures a dog away (GT-14)."""
 
     owner: Seat
@@ -47,39 +49,51 @@ class ThrowBone(msgspec.Struct, frozen=True, gc=False, tag="throw_bone"):
     """The lowest is 1."""
 
 
-class Jackhammer(msgspec.Struct, frozen=True, gc=False, tag="jackhammer"):
+class Jackhammer(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="jackhammer"
+):
     """Jackhammer an opponent's unguarded top floor (GT-15)."""
 
     victim: Seat
 
 
-class SwingBall(msgspec.Struct, frozen=True, gc=False, tag="swing_ball"):
+class SwingBall(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="swing_ball"
+):
     """Swing the wrecking ball at an opponent's top floor, guarded or not (GT-16)."""
 
     victim: Seat
 
 
-class SendThief(msgspec.Struct, frozen=True, gc=False, tag="send_thief"):
+class SendThief(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="send_thief"
+):
     """Take one unseen card from an opponent's hand (GT-17)."""
 
     victim: Seat
 
 
-class SendSuperThief(msgspec.Struct, frozen=True, gc=False, tag="send_super_thief"):
+class SendSuperThief(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="send_super_thief"
+):
     """Take one unseen card from each opponent's hand (GT-17)."""
 
 
-class ServeMilkshake(msgspec.Struct, frozen=True, gc=False, tag="serve_milkshake"):
+class ServeMilkshake(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="serve_milkshake"
+):
     """Put a milkshake in front of an opponent, who loses a turn to it (GT-18)."""
 
     victim: Seat
 
 
-class ParkDonutTruck(msgspec.Struct, frozen=True, gc=False, tag="park_donut_truck"):
+class ParkDonutTruck(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="park_donut_truck"
+):
     """Take another turn after this one (GT-19)."""
 
 
-class Discard(msgspec.Struct, frozen=True, gc=False, tag="discard"):
+class Discard(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="discard"):
     """Give up one card at the end of a turn, where an option asks for it (GT-Q01, GT-Q03)."""
 
     card: Card

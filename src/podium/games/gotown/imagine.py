@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from podium.core.chance import Chance
-from podium.core.seat import SEATS
+from podium.core.seat import SEATS, Seat
 from podium.games.gotown.pieces import BOX, Card, Cards, plus, without
-from podium.games.gotown.state import Known, State, Town
+from podium.games.gotown.state import Memory, State, Town
 from podium.games.gotown.view import View
 
 
@@ -40,7 +40,7 @@ def imagine(view: View, chance: Chance) -> State:
             card = chance.draw(pool, "imagine")
             pool = without(pool, card)
             hand = plus(hand, card)
-        towns.append(Town(hand, front.tower, front.milkshakes))
+        towns.append(Town(hand, front.tower, front.milkshakes, _memories(view, seat)))
     return State(
         towns=tuple(towns),
         turn=view.turn,
@@ -52,20 +52,14 @@ def imagine(view: View, chance: Chance) -> State:
         turns=view.turns,
         busy=view.busy,
         quiet=view.quiet,
-        known=_memories(view),
     )
 
 
-def _memories(view: View) -> tuple[Known, ...]:
-    """What the viewer knows of other hands, and they of its own."""
+def _memories(view: View, owner: Seat) -> tuple[Memory, ...]:
+    """What others know of a hand: all of them of the viewer's own, the viewer of any other."""
     if view.seat is None:
         return ()
-    mine, theirs = view.seat, list(zip(SEATS, view.fronts, strict=False))
-    return tuple(
-        sorted(
-            [
-                *(Known(mine, seat, card) for seat, front in theirs for card in front.known),
-                *(Known(seat, mine, card) for seat, front in theirs for card in front.knows),
-            ]
-        )
-    )
+    if owner != view.seat:
+        return tuple([Memory(view.seat, card) for card in view.fronts[owner].known])
+    fronts = zip(SEATS, view.fronts, strict=False)
+    return tuple([Memory(seat, card) for seat, front in fronts for card in front.knows])

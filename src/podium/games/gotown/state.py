@@ -60,6 +60,13 @@ class Phase(StrEnum):
 ENDINGS = (Phase.TOWER, Phase.DEADLOCK, Phase.TURN_BOUND)
 
 
+class Memory(msgspec.Struct, frozen=True, gc=False, order=True):
+    """One card of a hand that another seat is sure of, having had it stolen (GT-Q18)."""
+
+    knower: Seat
+    card: Card
+
+
 class Town(msgspec.Struct, frozen=True, gc=False):
     """What one seat has."""
 
@@ -67,14 +74,8 @@ class Town(msgspec.Struct, frozen=True, gc=False):
     tower: Tower = ()
     milkshakes: int = 0
     """How many stand in front of it (GT-18, GT-Q05)."""
-
-
-class Known(msgspec.Struct, frozen=True, gc=False, order=True):
-    """One card of a hand that another seat is sure of, having had it stolen (GT-Q18)."""
-
-    knower: Seat
-    holder: Seat
-    card: Card
+    known: tuple[Memory, ...] = ()
+    """What other seats are sure of in its hand, sorted."""
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
@@ -96,8 +97,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Whether a card was drawn, played or discarded in this turn (GT-Q03)."""
     quiet: int = 0
     """How many turns in a row ended without that."""
-    known: tuple[Known, ...] = ()
-    """What seats know of others' hands, sorted."""
 
     @property
     def pieces(self) -> Cards:

@@ -26,7 +26,7 @@ from podium.games.gotown.actions import (
 from podium.games.gotown.events import CardDrawn, CardStolen, Event, HandRefilled
 from podium.games.gotown.pieces import Card, Cards, Tower
 from podium.games.gotown.rules import legal
-from podium.games.gotown.state import Options, Phase, State
+from podium.games.gotown.state import Options, Phase, State, Town
 
 __all__ = ["Front", "Options", "Phase", "View", "heard", "held", "view"]
 
@@ -69,8 +69,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
 def view(state: State, seat: Seat | None) -> View:
     """The match as this seat may know it; None is the watcher."""
     fronts = [Front(len(t.hand), t.tower, t.milkshakes) for t in state.towns]
-    if state.known and seat is not None:
-        _remember(state, seat, fronts)
+    if seat is not None:
+        _remember(fronts, state.towns, seat)
     return View(
         seat,
         () if seat is None else state.towns[seat].hand,
@@ -88,13 +88,16 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _remember(state: State, seat: Seat, fronts: list[Front]) -> None:
-    """Adds what the viewer knows of other hands, and they of its own."""
-    for n, front in enumerate(fronts):
-        known = tuple([k.card for k in state.known if k.knower == seat and k.holder == n])
-        knows = tuple([k.card for k in state.known if k.knower == n and k.holder == seat])
+def _remember(fronts: list[Front], towns: PerSeat[Town], seat: Seat) -> None:
+    """Adds what the viewer and the others know of each other's hands."""
+    mine = towns[seat].known
+    for n, town in enumerate(towns):
+        if not mine and not town.known:
+            continue
+        known = tuple([memory.card for memory in town.known if memory.knower == seat])
+        knows = tuple([memory.card for memory in mine if memory.knower == n])
         if known or knows:
-            fronts[n] = Front(front.cards, front.tower, front.milkshakes, known, knows)
+            fronts[n] = Front(len(town.hand), town.tower, town.milkshakes, known, knows)
 
 
 def heard(event: Event, seat: Seat | None) -> Event:

@@ -81,24 +81,39 @@ function next(state, api) {
   const record = html("a", { class: "btn", href: `${api}/record`, download: `${state.match}.jsonl` },
     say("ui.record"));
   const home = html("a", { class: "btn", href: "/" }, say("ui.home"));
-  return state.seat === null ? [record, home] : [rematchButton(api), record, home];
+  return state.seat === null ? [record, home] : [rematchButton(state, api), record, home];
 }
 
-/** @param {string} api */
-function rematchButton(api) {
-  const button = html("button", { type: "button", class: "btn go" }, say("ui.rematch"));
+/**
+ * @param {State} state
+ * @param {string} api
+ */
+function rematchButton(state, api) {
+  const button = html("button", { type: "button", class: "btn go" },
+    say(state.rematch ? "ui.rematch_asked" : "ui.rematch"));
   button.addEventListener("click", async () => {
     button.disabled = true;
-    try {
-      const headers = { "Content-Type": "application/json" };
-      const answer = await fetch(`${api}/rematch`, { method: "POST", headers, body: "{}" });
-      const told = await answer.json();
-      if (!answer.ok) throw new Error(told.error?.message);
-      location.assign(`/t/${told.code}`);
-    } catch (wrong) {
-      button.disabled = false;
-      button.textContent = (wrong instanceof Error && wrong.message) || say("ui.went_wrong");
-    }
+    const wrong = await rematch(api);
+    button.disabled = false;
+    if (wrong) button.textContent = wrong;
   });
   return button;
+}
+
+/**
+ * Goes to the match that follows; whoever asks first opens it. Gives back what was wrong.
+ * @param {string} api
+ * @returns {Promise<string>}
+ */
+export async function rematch(api) {
+  try {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${api}/rematch`, { method: "POST", headers, body: "{}" });
+    const told = await answer.json();
+    if (!answer.ok) return told.error?.message || say("ui.went_wrong");
+    location.assign(`/t/${told.code}`);
+    return "";
+  } catch {
+    return say("ui.went_wrong");
+  }
 }

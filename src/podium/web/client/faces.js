@@ -85,7 +85,8 @@ export class Faces {
    */
   mark(state, offers, picks, hovered) {
     const handles = picks.map((pick) => pick.handle);
-    const shining = lit(offers, handles);
+    const areas = new Map([...state.nodes.values()].map((node) => [node.handle, node.area]));
+    const shining = lit(offers, handles, (handle) => areas.get(handle) ?? "board");
     const chosen = new Set(picks.map((pick) => pick.id));
     /** @type {import("./render.js").Marks} */
     const marks = {

@@ -9,6 +9,8 @@ import { motionSetting } from "./settings.js";
 const MOVE = 450;
 /** Many motions in one step become quicker, so that nobody waits long. */
 const MOST = 2_000;
+/** How long a line from there to here stays, where nothing moves. */
+const TRACE = 4_000;
 const EASE = "cubic-bezier(.3,.8,.3,1)";
 
 /**
@@ -32,6 +34,8 @@ export class Motions {
     this.skipped = false;
     /** @type {Animation | null} */
     this.animation = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.fading = undefined;
     const skip = (/** @type {Event} */ event) => {
       if (!this.playing) return;
       event.preventDefault();
@@ -60,6 +64,7 @@ export class Motions {
     if (!motions.length || document.hidden || waiting > 4) return;
     if (speed === 0) {
       for (const motion of motions) this.#trace(motion, ground);
+      this.fading = setTimeout(() => this.clear(), TRACE);
       return;
     }
     const each = Math.min(MOVE, MOST / motions.length) / speed / (1 + waiting);
@@ -69,7 +74,13 @@ export class Motions {
     this.playing = false;
   }
 
+  /** The scene is shown: what flew lies in it now. */
+  landed() {
+    for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
+  }
+
   clear() {
+    clearTimeout(this.fading);
     this.layer.replaceChildren();
   }
 
@@ -105,7 +116,7 @@ export class Motions {
   }
 
   /**
-   * Without motion a line from there to here tells the same, until the next thing happens.
+   * Without motion a line from there to here tells the same for a while.
    * @param {Motion} motion
    * @param {Ground} ground
    */

@@ -73,15 +73,19 @@ export function complete(offers, handles) {
 }
 
 /**
- * The handles to light up: with nothing picked what offers begin with, then what they still ask.
+ * The handles to light up: what the offers still ask for. With nothing picked it is what one would
+ * begin with: all that lies in the same area as an offer's first pick.
  * @param {readonly Offer[]} offers
  * @param {readonly string[]} handles
+ * @param {(handle: string) => string | undefined} areaOf
  * @returns {Set<string>}
  */
-export function lit(offers, handles) {
+export function lit(offers, handles, areaOf) {
   const begun = handles.length > 0;
   return new Set(
-    leading(offers, handles).flatMap(({ left }) => (begun ? left : left.slice(0, 1))),
+    leading(offers, handles).flatMap(({ left }) =>
+      begun ? left : left.filter((handle) => areaOf(handle) === areaOf(left[0] ?? "")),
+    ),
   );
 }
 
@@ -147,7 +151,8 @@ export function kept(offers, picks, handleOf) {
 }
 
 /**
- * The offers as choices, the highest rank first; those that differ only in a number are one.
+ * The offers as choices, the highest rank first; those that differ only in a number are one. Offers
+ * without picks are always there.
  * @param {readonly Offer[]} offers
  * @param {readonly string[]} handles
  * @returns {Offer[][]}
@@ -155,7 +160,8 @@ export function kept(offers, picks, handleOf) {
 export function choices(offers, handles) {
   /** @type {Map<string, Offer[]>} */
   const groups = new Map();
-  for (const [n, { offer }] of leading(offers, handles).entries()) {
+  for (const [n, offer] of offers.entries()) {
+    if (offer.picks.length && !remaining(offer.picks, handles)) continue;
     const key = offer.number === undefined ? String(n) : [...offer.picks].sort().join(" ");
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }

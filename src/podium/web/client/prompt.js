@@ -20,13 +20,14 @@ const SHOWN = 4;
  * @property {boolean} undo
  * @property {boolean} busy Whether an answer of the table is awaited.
  * @property {boolean} over
+ * @property {boolean} rematch Whether somebody asked for one.
  */
 
 export class Prompt {
   /**
    * @param {HTMLElement} root
    * @param {{ take: (offer: Offer) => void, putBack: () => void, undo: () => void,
-   *   result: () => void }} hooks
+   *   result: () => void, rematch: () => void }} hooks
    * @param {string} rules The address of the rules.
    */
   constructor(root, hooks, rules) {
@@ -67,11 +68,13 @@ export class Prompt {
     const shown = handles.length ? loud : loud.slice(0, SHOWN);
     const alone = loud.length === 0 && quiet.length === 1;
     const buttons = shown.map((group, n) => this.#choice(group, n === 0 ? "go" : "", busy));
-    buttons.push(...quiet.map((group) => this.#choice(group, alone ? "go" : "quiet", busy)));
     if (handles.length)
       buttons.push(this.#button(say("ui.put_back"), "quiet", busy, this.hooks.putBack));
+    buttons.push(...quiet.map((group) => this.#choice(group, alone ? "go" : "quiet", busy)));
     if (asking.undo) buttons.push(this.#button(say("ui.undo"), "quiet", busy, this.hooks.undo));
-    if (asking.over) buttons.push(this.#button(say("ui.result"), "go", false, this.hooks.result));
+    if (asking.rematch)
+      buttons.push(this.#button(say("ui.rematch_asked"), "go", false, this.hooks.rematch));
+    if (asking.over) buttons.push(this.#button(say("ui.result"), asking.rematch ? "" : "go", false, this.hooks.result));
     return buttons;
   }
 

@@ -37,7 +37,6 @@ export class Picture {
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
       this.behind, this.things, this.above,
     );
-    if (area.kind === "board") this.svg.setAttribute("preserveAspectRatio", "xMidYMax slice");
     this.#listen(hooks);
     if (area.backdrop) void this.#backdrop(area.backdrop);
   }
@@ -48,6 +47,8 @@ export class Picture {
     if (!drawing) return;
     attribute(drawing, "width", this.area.width);
     attribute(drawing, "height", this.area.height);
+    // It is drawn beyond its edges, for boards of other proportions.
+    attribute(drawing, "overflow", "visible");
     this.behind.replaceChildren(drawing);
   }
 
@@ -145,7 +146,6 @@ export class Picture {
   #ghost(ghost) {
     const size = this.size(ghost);
     const drawn = svg("g", { class: classes("ghost", ghost) });
-    if (ghost.way?.length) this.above.append(svg("polyline", { class: "way", points: ghost.way.join(" ") }));
     const placed = svg("g", {}, this.art.draw(ghost.symbol, ghost.words, size));
     placed.style.transform = transform(ghost, size);
     if (ghost.way?.length) drawn.append(svg("polyline", { class: "way", points: ghost.way.join(" ") }));

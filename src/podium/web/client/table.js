@@ -1,8 +1,8 @@
 /** The table's page: wires what comes over the road to what is seen, and touches to commands. */
 
 import { Art } from "./art.js";
-import { part } from "./dom.js";
-import { showEnd } from "./end.js";
+import { html, part } from "./dom.js";
+import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
 import { Log } from "./log.js";
 import { lookAt, lookable } from "./look.js";
@@ -62,6 +62,9 @@ class Table {
       putBack: () => this.putBack(),
       undo: () => this.undo(),
       result: () => showEnd(this.state, data["api"] ?? ""),
+      rematch: () => void rematch(data["api"] ?? "").then((wrong) => {
+        if (wrong) this.prompt.because("", [{ text: wrong, rule: "" }]);
+      }),
     }, rules);
     this.road = new Road(
       { socket: data["socket"] ?? "", api: data["api"] ?? "", language: data["language"] ?? "" },
@@ -131,6 +134,7 @@ class Table {
       if (!this.state.follows(update)) continue;
       this.state.change(update);
       this.render();
+      this.motions.landed();
       this.announce(update);
     }
     this.showing = false;
@@ -154,7 +158,7 @@ class Table {
     this.faces.show(state);
     this.players.show(state);
     this.log.show(state.lines);
-    part("headline").textContent = state.stand.headline;
+    this.headline(state.stand.headline);
     const turn = state.asked && !state.stand.outcome;
     document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.data["title"] ?? ""}`;
     document.body.classList.toggle("asked", turn);
@@ -164,6 +168,15 @@ class Table {
     if (focused && document.activeElement === document.body) part("prompt").focus();
     if (state.stand.outcome && !this.ended) showEnd(state, this.data["api"] ?? "");
     this.ended = Boolean(state.stand.outcome);
+  }
+
+  /**
+   * Where the match stands; what follows a dot is set apart, and left out where there is no room.
+   * @param {string} text
+   */
+  headline(text) {
+    const [first = "", ...rest] = text.split(" · ");
+    part("headline").replaceChildren(first, ...rest.map((more) => html("b", {}, ` · ${more}`)));
   }
 
   get busy() {
@@ -184,6 +197,7 @@ class Table {
       undo: Boolean(state.stand.undo),
       busy: this.busy,
       over: Boolean(state.stand.outcome),
+      rematch: Boolean(state.rematch) && state.seat !== null,
     });
   }
 

@@ -17,8 +17,8 @@ from podium.games.gotown.events import (
     FloorStolen,
     TowerCompleted,
 )
-from podium.games.gotown.pieces import PARTNER, Card, Floor, Tower, plus
-from podium.games.gotown.rules.hands import put_down, spend
+from podium.games.gotown.pieces import PARTNER, Card, Floor, plus
+from podium.games.gotown.rules.hands import less, spend
 from podium.games.gotown.state import Phase, State, Town
 
 JOKER, DOG, BONE = Card.JOKER, Card.DOG, Card.BONE
@@ -32,7 +32,8 @@ def build(state: State, seat: Seat, card: Card, partner: Card, events: list[Even
         events.append(BuiltWithJoker(seat, card, PARTNER[card], floor))
     else:
         events.append(Built(seat, card, partner, floor))
-    return _raised(put_down(state, seat, card, partner), seat, Floor(card, partner), events)
+    mine = less(less(state.towns[seat], card), partner)
+    return _raised(state, seat, mine, Floor(card, partner), events)
 
 
 def steal(state: State, seat: Seat, card: Card, victim: Seat, events: list[Event]) -> State:
@@ -41,14 +42,15 @@ def steal(state: State, seat: Seat, card: Card, victim: Seat, events: list[Event
     taken, left = (top.second, top.first) if top.first == card else (top.first, top.second)
     floor = len(state.towns[seat].tower) + 1
     events.append(FloorStolen(seat, victim, card, taken, left, floor))
-    state = put_down(_fallen(state, victim, left), seat, card)
-    return _raised(state, seat, Floor(card, taken), events)
+    mine = less(state.towns[seat], card)
+    return _raised(_fallen(state, victim, left), seat, mine, Floor(card, taken), events)
 
 
 def guard(state: State, seat: Seat, owner: Seat, floor: int, events: list[Event]) -> State:
     """A dog lies down beside a floor (GT-13)."""
     events.append(DogPlaced(seat, owner, floor))
-    return _dogged(put_down(state, seat, DOG), owner, floor, dog=True)
+    towns = replaced(state.towns, seat, less(state.towns[seat], DOG))
+    return _dogged(replace(state, towns=towns, busy=True), owner, floor, dog=True)
 
 
 def lure(state: State, seat: Seat, owner: Seat, floor: int, events: list[Event]) -> State:
@@ -78,33 +80,29 @@ def smash(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
     return _fallen(state, victim, top.first, top.second, DOG)
 
 
-def _raised(state: State, seat: Seat, floor: Floor, events: list[Event]) -> State:
+def _raised(state: State, seat: Seat, mine: Town, floor: Floor, events: list[Event]) -> State:
     """A new top floor; the last one wins at once (GT-07, GT-Q16)."""
-    mine = state.towns[seat]
     tower = (*mine.tower, floor)
-    towns = replaced(state.towns, seat, Town(mine.hand, tower, mine.milkshakes))
+    town = Town(mine.hand, tower, mine.milkshakes, mine.known)
+    state = replace(state, towns=replaced(state.towns, seat, town), busy=True)
     if len(tower) < state.options.goal:
-        return replace(state, towns=towns)
+        return state
     events.append(TowerCompleted(seat, len(tower)))
-    return replace(state, towns=towns, phase=Phase.TOWER)
+    return replace(state, phase=Phase.TOWER)
 
 
 def _fallen(state: State, victim: Seat, *gone: Card) -> State:
     """A top floor is no more, and these of its cards are discarded."""
     theirs = state.towns[victim]
-    discard = state.discard_pile
+    theirs = Town(theirs.hand, theirs.tower[:-1], theirs.milkshakes, theirs.known)
+    pile = state.discard_pile
     for card in gone:
-        discard = plus(discard, card)
-    towns = replaced(state.towns, victim, _with(theirs, theirs.tower[:-1]))
-    return replace(state, towns=towns, discard_pile=discard)
+        pile = plus(pile, card)
+    return replace(state, towns=replaced(state.towns, victim, theirs), discard_pile=pile)
 
 
 def _dogged(state: State, owner: Seat, floor: int, *, dog: bool) -> State:
     """The same tower, with or without a dog beside one of its floors."""
     town = state.towns[owner]
     tower = replaced(town.tower, floor - 1, replace(town.tower[floor - 1], dog=dog))
-    return replace(state, towns=replaced(state.towns, owner, _with(town, tower)))
-
-
-def _with(town: Town, tower: Tower) -> Town:
-    return Town(town.hand, tower, town.milkshakes)
+    return replace(state, towns=replaced(state.towns, owner, replace(town, tower=tower)))

@@ -10,7 +10,7 @@ from podium.core.chance import Chance
 from podium.core.seat import SEATS, Seat, replaced
 from podium.games.gotown.events import CardDrawn, CardStolen, Event, HandRefilled, PileRenewed
 from podium.games.gotown.pieces import Card, plus, without
-from podium.games.gotown.state import Known, State, Town
+from podium.games.gotown.state import Memory, State, Town
 
 # Luck is a seat's own, so that the same luck can be given to another bot in its chair.
 DRAW = tuple(f"draw {seat}" for seat in SEATS)
@@ -33,33 +33,33 @@ def draw(
         events.append(PileRenewed(len(pile)))
     card = chance.draw(pile, DRAW[seat])
     events.append(told(seat, card))
-    mine = state.towns[seat]
+    town = state.towns[seat]
+    town = Town(plus(town.hand, card), town.tower, town.milkshakes, town.known)
     return replace(
         state,
-        towns=replaced(state.towns, seat, Town(plus(mine.hand, card), mine.tower, mine.milkshakes)),
+        towns=replaced(state.towns, seat, town),
         draw_pile=without(pile, card),
         discard_pile=discard,
         busy=True,
     )
 
 
-def put_down(state: State, seat: Seat, *cards: Card) -> State:
-    """Cards leave a hand in sight of all."""
-    mine = state.towns[seat]
-    hand = mine.hand
-    known = state.known
-    for card in cards:
-        hand = without(hand, card)
-        if known:
-            known = _seen_leave(known, seat, card)
-    town = Town(hand, mine.tower, mine.milkshakes)
-    return replace(state, towns=replaced(state.towns, seat, town), busy=True, known=known)
+def less(town: Town, card: Card) -> Town:
+    """The town when a card has left its hand in sight of all: who knew of one knows of one less."""
+    known = town.known
+    if known:
+        known = _forgotten(known, lambda memory: memory.card == card)
+    return Town(without(town.hand, card), town.tower, town.milkshakes, known)
 
 
 def spend(state: State, seat: Seat, card: Card) -> State:
     """A card leaves a hand for the discard pile."""
-    state = put_down(state, seat, card)
-    return replace(state, discard_pile=plus(state.discard_pile, card))
+    return replace(
+        state,
+        towns=replaced(state.towns, seat, less(state.towns[seat], card)),
+        discard_pile=plus(state.discard_pile, card),
+        busy=True,
+    )
 
 
 def rob(state: State, seat: Seat, victim: Seat, chance: Chance, events: list[Event]) -> State:
@@ -67,25 +67,21 @@ def rob(state: State, seat: Seat, victim: Seat, chance: Chance, events: list[Eve
     mine, theirs = state.towns[seat], state.towns[victim]
     card = chance.draw(theirs.hand, THEFT[seat])
     events.append(CardStolen(seat, victim, card))
-    mine = Town(plus(mine.hand, card), mine.tower, mine.milkshakes)
-    theirs = Town(without(theirs.hand, card), theirs.tower, theirs.milkshakes)
+    mine = replace(
+        mine,
+        hand=plus(mine.hand, card),
+        known=tuple(sorted((*mine.known, Memory(victim, card)))),
+    )
     # The thief saw which card it was; to everybody else it may have been any that they knew of.
-    known = _forgotten(
-        state.known, lambda k: k.holder == victim and (k.knower != seat or k.card == card)
+    theirs = replace(
+        theirs,
+        hand=without(theirs.hand, card),
+        known=_forgotten(theirs.known, lambda m: m.knower != seat or m.card == card),
     )
-    return replace(
-        state,
-        towns=replaced(replaced(state.towns, seat, mine), victim, theirs),
-        known=tuple(sorted((*known, Known(victim, seat, card)))),
-    )
+    return replace(state, towns=replaced(replaced(state.towns, seat, mine), victim, theirs))
 
 
-def _seen_leave(known: tuple[Known, ...], holder: Seat, card: Card) -> tuple[Known, ...]:
-    """Who knew of such a card in that hand knows of one less."""
-    return _forgotten(known, lambda k: k.holder == holder and k.card == card)
-
-
-def _forgotten(known: tuple[Known, ...], lost: Callable[[Known], bool]) -> tuple[Known, ...]:
+def _forgotten(known: tuple[Memory, ...], lost: Callable[[Memory], bool]) -> tuple[Memory, ...]:
     """Less one of each that is lost: of two equal cards known, one at most has gone.
 
     Whether the card that went was the very one remembered does not matter: nobody can tell.

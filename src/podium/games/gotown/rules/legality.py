@@ -61,6 +61,7 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
     actions: list[Action] = [END_TURN]
     add = actions.append
     joker = JOKER in hand
+    towers = [(s, towns[s].tower) for s in others if towns[s].tower]
     last = None
     for card in hand:
         if card is last:
@@ -71,8 +72,8 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
                 add(Build(card, PARTNER[card]))
             if joker:
                 add(Build(card, JOKER))
-            for s in others:
-                if theft_of_floor(card, towns[s].tower) is None:
+            for s, tower in towers:
+                if theft_of_floor(card, tower) is None:
                     add(Steal(card, s))
         elif card is DOG:
             for s in SEATS[: len(towns)] if state.options.dog_on_any_tower else (seat,):
@@ -86,12 +87,12 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
                     if bone_for(floor, town.tower) is None:
                         add(ThrowBone(s, floor))
         elif card is HAMMER:
-            for s in others:
-                if hammering(towns[s].tower) is None:
+            for s, tower in towers:
+                if hammering(tower) is None:
                     add(Jackhammer(s))
         elif card is BALL:
-            for s in others:
-                if smashing(towns[s].tower) is None:
+            for s, tower in towers:
+                if smashing(tower) is None:
                     add(SwingBall(s))
         elif card is SHAKE:
             for s in others:

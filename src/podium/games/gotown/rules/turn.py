@@ -21,7 +21,7 @@ from podium.games.gotown.events import (
     TurnBegun,
 )
 from podium.games.gotown.pieces import Card, plus
-from podium.games.gotown.rules.hands import draw, put_down, spend
+from podium.games.gotown.rules.hands import draw, less, spend
 from podium.games.gotown.state import HAND_LIMIT, REFILL, TURN_BOUND, Phase, State
 
 MILKSHAKE, DONUT_TRUCK = Card.MILKSHAKE, Card.DONUT_TRUCK
@@ -96,13 +96,14 @@ def _passed_on(state: State, chance: Chance, events: list[Event]) -> State:
 def serve(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
     """A milkshake goes from hand to the table in front of an opponent (GT-18)."""
     events.append(MilkshakeServed(seat, victim))
-    state = put_down(state, seat, MILKSHAKE)
     theirs = state.towns[victim]
     theirs = replace(theirs, milkshakes=theirs.milkshakes + 1)
-    return replace(state, towns=replaced(state.towns, victim, theirs))
+    towns = replaced(state.towns, seat, less(state.towns[seat], MILKSHAKE))
+    return replace(state, towns=replaced(towns, victim, theirs), busy=True)
 
 
 def park(state: State, seat: Seat, events: list[Event]) -> State:
     """The donut truck goes from hand to the table (GT-19)."""
     events.append(DonutTruckParked(seat))
-    return replace(put_down(state, seat, DONUT_TRUCK), donut=True)
+    towns = replaced(state.towns, seat, less(state.towns[seat], DONUT_TRUCK))
+    return replace(state, towns=towns, donut=True, busy=True)

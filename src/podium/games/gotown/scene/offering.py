@@ -63,7 +63,9 @@ def _offer(view: View, n: int, action: Action) -> Offer:
         case PlaceDog(owner, floor):
             return _dog(n, touched, owner, floor, _x(view, owner))
         case ThrowBone(owner, floor):
-            return _plain(n, touched, ("offer.throw_bone", owner, floor), ("tag.throw_bone",))
+            label = ("offer.throw_bone", owner, floor)
+            # Hardly anybody means the own dog: it stands behind the others.
+            return _plain(n, touched, label, ("tag.throw_bone",), SPECIAL - (owner == me))
         case Jackhammer(victim):
             return _plain(n, touched, ("offer.jackhammer", victim), ("tag.jackhammer",))
         case SwingBall(victim):

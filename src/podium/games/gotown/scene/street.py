@@ -96,7 +96,7 @@ def _sky(x: int, goal: int) -> tuple[Node, ...]:
             "goal",
             "goal",
             70,
-            level(goal) - 15,
+            level(goal) - 47,
             z=-2,
             label=("label.goal", goal),
             words=(("goal", ("goal", goal)),),

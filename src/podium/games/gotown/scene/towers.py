@@ -102,7 +102,7 @@ def shop_nodes(
     nodes = [
         Node(
             here,
-            f"shop-{seat + 1}",
+            f"shop-{seat + 1}" if hidden_cards is not None else f"shop-{seat + 1}-own",
             x - 4,
             GROUND,
             z=1,

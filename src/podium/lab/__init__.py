@@ -1,0 +1,1 @@
+"""Many matches: simulation, conformance, golden playthroughs, benchmarks."""

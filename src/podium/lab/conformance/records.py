@@ -1,0 +1,117 @@
+"""Records: a match comes back from its record and from its log, whatever was tried in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from podium.core.chance import Seeded
+from podium.core.digest import digest
+from podium.core.seat import Seat
+from podium.game import AnyGame
+from podium.lab.conformance.place import Broken, hold
+from podium.lab.setting import Setting
+from podium.play.command import Accepted, Act, AlreadyDone, Refused, Undo
+from podium.play.entry import Entry
+from podium.play.record import BadRecord, read, written
+from podium.play.replay import replay
+from podium.play.table import Corrupt, Table
+
+MOST = 20_000
+
+
+def records_hold(game: AnyGame, setting: Setting, seed: str) -> None:
+    """A match with mistakes and undos in it is recorded, replayed and restored as it was."""
+    table = played(game, setting, seed)
+    text = list(written(table.record()))
+    again = list(written(played(game, setting, seed).record()))
+    hold(text == again, "the same seed gives another record")
+    _replays(game, text)
+    _comes_back(table, setting)
+
+
+def played(game: AnyGame, setting: Setting, seed: str) -> Table:
+    """A table at which a match was played by lot, with nonsense and undos in between."""
+    table = Table(game, setting.seats, setting.options, seed)
+    lot = Seeded(f"{seed}/commands")
+    for n in range(MOST):
+        if not table.to_act:
+            return table
+        seat = lot.draw(table.to_act, "who")
+        if lot.roll(4, "mistake") == 1:
+            _mistake(table, seat, f"m{n}", lot)
+        undo = table.undo_id(seat)
+        if undo and lot.roll(3, "undo") == 1:
+            table.command(seat, Undo(f"u{n}", undo))
+            continue
+        _acts(table, seat, f"a{n}", lot)
+    raise Broken(f"no end after {MOST} commands")
+
+
+def _acts(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
+    legal = table.game.rules.legal(table.state, seat)
+    action = _raw(legal[lot.roll(len(legal), "which") - 1])
+    command = Act(command_id, table.decision(seat), action)
+    reply, _ = table.command(seat, command)
+    hold(isinstance(reply, Accepted), f"{command} is answered {reply}")
+    again, change = table.command(seat, command)
+    hold(isinstance(again, AlreadyDone) and change is None, f"repeated, it is answered {again}")
+
+
+def _mistake(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
+    """Something that is not to be done is refused, and the table is as it was."""
+    game = table.game
+    catalogue = game.encoding.catalogue(table.view(seat))
+    action = catalogue[lot.roll(len(catalogue), "mistake") - 1]
+    illegal = action not in game.rules.legal(table.state, seat)
+    decision = table.decision(seat) if illegal else "0.0"
+    trace = _trace(table)
+    reply, change = table.command(seat, Act(command_id, decision, _raw(action)))
+    hold(isinstance(reply, Refused) and change is None, f"{action} is answered {reply}")
+    hold(_trace(table) == trace, f"refusing {action} left a trace")
+
+
+def _trace(table: Table) -> object:
+    return (table.state, table.window, len(table.entries), table.to_act)
+
+
+def _replays(game: AnyGame, text: list[str]) -> None:
+    """The record is replayed, hash by hash and with the seed's luck."""
+    find: Callable[[str], AnyGame] = lambda _: game  # noqa: E731 - a variant is in no registry
+    try:
+        *_, last = replay(read(text), find)
+    except BadRecord as wrong:
+        raise Broken(f"the record does not replay: {wrong}") from wrong
+    hold(last.ended is not None, "the record has no outcome")
+
+
+def _comes_back(table: Table, setting: Setting) -> None:
+    """Cut off anywhere, the log restores the table as it was then, and it goes on the same."""
+    stored = msgspec.json.decode(msgspec.json.encode(table.entries), type=list[Entry])
+    try:
+        whole = _restored(table, setting, stored)
+        half = _restored(table, setting, stored[: len(stored) // 2])
+    except Corrupt as wrong:
+        raise Broken(f"the log does not restore: {wrong}") from wrong
+    hold(digest(whole.state) == digest(table.state), "the restored state is another")
+    hold(whole.state == table.state, "the restored state is another")
+    hold(whole.events == table.events, "the restored table tells another story")
+    hold(whole.window == table.window, "the restored table has another window")
+    rest = stored[len(stored) // 2 :]
+    for entry in rest:
+        seat = Seat(entry.seat)
+        if entry.kind == "undo":
+            half.command(seat, Undo(entry.command_id, half.undo_id(seat)))
+        else:
+            half.command(seat, Act(entry.command_id, half.decision(seat), entry.action))
+    hold(half.entries == stored, "a table restored in the middle goes on otherwise")
+
+
+def _restored(table: Table, setting: Setting, entries: list[Entry]) -> Table:
+    return Table.restored(table.game, setting.seats, setting.options, table.seed, entries)
+
+
+def _raw(action: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(action))

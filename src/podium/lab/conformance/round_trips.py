@@ -1,0 +1,81 @@
+"""Round trips: what is written as text, JSON or a number is read again as the same."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from podium.core.notation import Notation
+from podium.core.seat import Seat
+from podium.lab.conformance.place import Place, hold
+
+
+def actions_are_written_and_read(place: Place) -> None:
+    """Every action of the catalogue comes back from its notation and from its JSON."""
+    notation, decode = place.game.notation, msgspec.json.Decoder(place.game.action).decode
+    for seat in place.seats:
+        for action in place.game.encoding.catalogue(place.view(seat)):
+            _comes_back(notation, decode, action)
+
+
+def events_are_written_and_read(place: Place) -> None:
+    """Every event, as it happened and as each viewer hears it, comes back from its notation."""
+    if place.seat is None:
+        return
+    game = place.game
+    notation, decode = game.event_notation, msgspec.json.Decoder(game.event).decode
+    step = game.rules.apply(place.state, place.seat, place.action, place.luck("events"))
+    for event in step.events:
+        for heard in (event, *(game.heard(event, viewer) for viewer in place.viewers)):
+            if heard is not None:
+                _comes_back(notation, decode, heard)
+
+
+def _comes_back(notation: Notation[Any], decode: Callable[[bytes], Any], value: Any) -> None:
+    text = notation.write(value)
+    read = notation.read(text)
+    hold(read == value, f"{text!r} is read as {read}")
+    again = decode(msgspec.json.encode(value))
+    hold(again == value, f"JSON turns {value} into {again}")
+
+
+def actions_are_numbered(place: Place) -> None:
+    """Legal actions have numbers of their own that lead back to them, and no other number does."""
+    game = place.game
+    for seat in place.seats:
+        view = place.view(seat)
+        legal = game.rules.legal(place.state, seat)
+        numbers = [game.encoding.index(view, action) for action in legal]
+        for number, action in zip(numbers, legal, strict=True):
+            hold(0 <= number < game.encoding.SIZE, f"{action} has the number {number}")
+            back = game.encoding.action(view, number)
+            hold(back == action, f"{action} has the number {number}, which is {back}")
+        _mask(place, seat, view, numbers)
+        for action in game.encoding.catalogue(view):
+            number = game.encoding.index(view, action)
+            hold(0 <= number < game.encoding.SIZE, f"{action} has the number {number}")
+
+
+def _mask(place: Place, seat: Seat, view: Any, numbers: Sequence[int]) -> None:
+    """Asked of every number there is, the rules refuse all but those of legal actions."""
+    game = place.game
+    mask = [
+        number
+        for number in range(game.encoding.SIZE)
+        if game.rules.refusal(place.state, seat, game.encoding.action(view, number)) is None
+    ]
+    hold(mask == sorted(numbers), f"seat {seat}: legal are {sorted(numbers)}, not refused {mask}")
+
+
+def views_are_numbers(place: Place) -> None:
+    """A view becomes the same finite numbers each time, always as many."""
+    encoding = place.game.encoding
+    for viewer in place.viewers:
+        view = place.view(viewer)
+        numbers = encoding.numbers(view)
+        hold(len(numbers) == encoding.LENGTH, f"{len(numbers)} numbers, not {encoding.LENGTH}")
+        hold(all(math.isfinite(number) for number in numbers), f"not finite: {numbers}")
+        hold(numbers == encoding.numbers(view), "the same view becomes other numbers")

@@ -1,0 +1,58 @@
+"""Walks: matches played by lot, one place after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from podium.core.chance import Chance, Seeded
+from podium.core.seat import SEATS, Seat
+from podium.game import AnyGame
+from podium.lab.conformance.place import Broken, Place
+from podium.lab.conformance.surroundings import Surroundings
+from podium.lab.setting import Setting
+
+MOST = 20_000
+"""No match takes so many decisions."""
+
+
+def walk(
+    game: AnyGame, around: Surroundings, setting: Setting, seed: str, *, clever: bool = False
+) -> Iterator[Place]:
+    """Every place of one match; the same seed walks the same way.
+
+    A clever walk asks the game's strongest bot every other time, so that it sees other towers fall
+    than chance alone brings down.
+    """
+    luck, choice = Seeded(seed), Seeded(f"{seed}/choices")
+    state = game.rules.setup(setting.seats, setting.options, luck)
+    pieces = game.pieces(state)
+    *_, strongest = game.bots.values()
+    for seq in range(MOST):
+        seat = _next(game, state, setting.seats, choice)
+        if seat is None:
+            yield Place(game, around, setting, seed, seq, state, pieces, None, None)
+            return
+        view = game.view(state, seat)
+        legal = game.rules.legal(state, seat)
+        if not legal:
+            raise Broken(f"seat {seat} is awaited and can do nothing, after {seq} decisions")
+        action = legal[choice.roll(len(legal), "which") - 1]
+        if clever and choice.roll(2, "clever") == 1:
+            action = strongest(view, choice)
+        yield Place(game, around, setting, seed, seq, state, pieces, seat, action)
+        state = game.rules.apply(state, seat, action, luck).state
+    raise Broken(f"no end after {MOST} decisions")
+
+
+def _next(game: AnyGame, state: Any, seats: int, choice: Chance) -> Seat | None:
+    """One of those awaited; now and then one who has chosen already and changes its mind."""
+    awaited = game.rules.to_act(state)
+    if not awaited:
+        return None
+    again = [
+        seat for seat in SEATS[:seats] if seat not in awaited and game.rules.legal(state, seat)
+    ]
+    if again and choice.roll(6, "again") == 1:
+        return choice.draw(again, "who")
+    return choice.draw(awaited, "who")

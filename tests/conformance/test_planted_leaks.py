@@ -1,0 +1,114 @@
+"""The leak test finds leaks: each of these was planted, and each is found."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from podium.core.seat import SEATS
+from podium.game import AnyGame
+from podium.games.gotown import GAME
+from podium.games.gotown.actions import SendThief
+from podium.games.gotown.pieces import BOX, Card, without
+from podium.games.gotown.state import Memory, State, Town
+from podium.lab.conformance import leak, seeds, undoing
+from podium.lab.conformance.place import Broken, Place
+from podium.lab.conformance.surroundings import Surroundings
+from podium.lab.conformance.walk import walk
+from podium.lab.setting import Setting
+from tests.conformance import leaky
+
+Check = Callable[[Place], None]
+
+NOWHERE = Surroundings(frozenset(), {}, frozenset(), {})
+SETTING = Setting(3, GAME.options(dog_on_any_tower=True), "3-seats")
+CHECKS: tuple[Check, ...] = (
+    leak.nothing_shows,
+    leak.no_step_tells,
+    leak.no_secret_choice_tells,
+    undoing.undo_tells_nothing,
+    seeds.seed_stays_at_home,
+)
+
+
+def found(game: AnyGame, checks: tuple[Check, ...], matches: int = 6) -> str:
+    """The first thing that the checks find in some matches; empty: nothing."""
+    for n in range(matches):
+        for place in walk(game, NOWHERE, SETTING, f"planted {n}".ljust(32, ".")):
+            for check in checks:
+                try:
+                    check(place)
+                except (Broken, KeyError) as wrong:
+                    return repr(wrong)
+    return ""
+
+
+def test_the_clean_game_passes() -> None:
+    assert found(GAME, CHECKS, matches=2) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "check", "by"),
+    [
+        (leaky.identity_in_ids(), leak.nothing_shows, "by the scene on the wire"),
+        (leaky.order_of_hands(), leak.nothing_shows, "by the scene on the wire"),
+        (leaky.view_of_the_pile(), leak.nothing_shows, "by the view"),
+        (leaky.log_unfiltered(), leak.no_step_tells, "by what is heard when"),
+        (leaky.thefts_unfiltered(), leak.no_step_tells, "by what is heard when"),
+        (leaky.motions_face_up(), leak.no_step_tells, "by the wire when"),
+        (leaky.shy_dog, leak.nothing_shows, "by the (view|answer)"),
+        (leaky.telling_refusal, leak.nothing_shows, "by the answer to SendThief"),
+        (leaky.crashing_refusal, leak.nothing_shows, "KeyError"),
+        (leaky.waiting, leak.nothing_shows, "by awaited"),
+        (leaky.peeking, undoing.undo_tells_nothing, "can be undone though it showed"),
+        (leaky.peeking, leak.no_step_tells, "by what is heard when"),
+        (leaky.luck_of_its_own, undoing.undo_tells_nothing, "can be undone though it showed"),
+    ],
+)
+def test_a_planted_leak_is_found(game: AnyGame, check: Check, by: str) -> None:
+    finding = found(game, (check,))
+    assert re.search(by, finding), finding or "nothing was found"
+
+
+@pytest.mark.parametrize(
+    ("check", "by"),
+    [
+        (partial(seeds.seed_stays_at_home, wire=leaky.SEED_TOLD), "the seed"),
+        (partial(seeds.seed_stays_at_home, wire=leaky.HASH_TOLD), "a hash"),
+        (partial(leak.nothing_shows, wire=leaky.HASH_TOLD), "by the scene on the wire"),
+    ],
+)
+def test_a_wire_that_talks_too_much_is_found(check: Check, by: str) -> None:
+    assert by in found(GAME, (check,), matches=1)
+
+
+def known() -> Place:
+    """Seat 2 knows a three in the hand of seat 1, whom seat 0 is about to rob."""
+    place = next(walk(GAME, NOWHERE, SETTING, "known".ljust(32, ".")))
+    state: State = place.state
+    hands = ((Card.ONE, Card.THIEF), (Card.THREE, Card.FIVE, Card.EIGHT), (Card.ONE, Card.TWO))
+    pile = BOX
+    for card in (card for hand in hands for card in hand):
+        pile = without(pile, card)
+    knowledge = ((), (Memory(SEATS[2], Card.THREE),), ())
+    towns = tuple(Town(hand, known=known) for hand, known in zip(hands, knowledge, strict=True))
+    state = replace(state, towns=towns, turn=SEATS[0], draw_pile=pile)
+    return replace(place, state=state, seat=SEATS[0], action=SendThief(SEATS[1]))
+
+
+def trials(game: AnyGame) -> str:
+    """What is found at that place, with luck enough for every card to be stolen once."""
+    place = replace(known(), game=game)
+    for seq in range(30):
+        try:
+            leak.no_step_tells(replace(place, seq=seq))
+        except Broken as wrong:
+            return str(wrong)
+    return ""
+
+
+def test_forgetting_by_the_truth_is_a_leak_and_by_hearsay_is_none() -> None:
+    assert trials(GAME) == ""
+    assert "seat 2 can tell what it may not know by the view when" in trials(leaky.forgetting)

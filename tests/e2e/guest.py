@@ -1,0 +1,100 @@
+"""Somebody at a browser: opens tables, sits down, plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page
+
+READY = "body.asked #prompt:not(.busy) .offers .btn"
+"""What is there when this person may do something."""
+OVER = "dialog.end"
+
+
+class Guest:
+    """A person with a page."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    # -- around the table ----------------------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        self.page.goto(f"{self.address}{path}")
+
+    def open(
+        self, *others: str, name: str = "Anna", options: Sequence[str] = ("Short game",)
+    ) -> str:
+        """Opens a table by the form, and gives back its code; `others` are bots or `person`."""
+        self.go("/new/gotown")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_label("Seats").select_option(str(len(others) + 1))
+        for seat, player in enumerate(others, 2):
+            self.page.get_by_label(f"Seat {seat}").select_option(player)
+        for option in options:
+            self.page.get_by_label(option).check()
+        self.page.get_by_role("button", name="Start").click()
+        self.page.wait_for_url("**/t/*")
+        return self.page.url.rpartition("/")[2]
+
+    def sit_down(self, code: str, name: str) -> None:
+        """Follows a friend's link."""
+        self.go(f"/t/{code}")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+
+    # -- at the table --------------------------------------------------------------------------
+
+    @property
+    def hand(self) -> Locator:
+        """The cards in hand."""
+        return self.page.locator(".hand .card")
+
+    @property
+    def offers(self) -> Locator:
+        """The buttons of the prompt."""
+        return self.page.locator("#prompt .offers .btn")
+
+    @property
+    def log(self) -> list[str]:
+        """What happened, the oldest first."""
+        return self.page.locator("#log li").all_inner_texts()[::-1]
+
+    @property
+    def ready(self) -> bool:
+        """Whether this person may do something now."""
+        return self.page.locator(READY).first.is_visible()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(OVER).is_visible()
+
+    def wait(self) -> None:
+        """Until this person may do something, or the match is over."""
+        self.page.locator(f"{READY}, {OVER}").first.wait_for()
+
+    def act(self) -> None:
+        """Takes the first offer."""
+        self.offers.first.click()
+
+    def play(self, most: int = 400) -> int:
+        """Takes offers until the match is over, or so many were taken; how many it were."""
+        for taken in range(most):
+            self.wait()
+            if self.over:
+                return taken
+            self.act()
+        return most
+
+
+def play_together(*guests: Guest, most: int = 800) -> None:
+    """Whoever may do something does it, until all see the end, or for so many looks around."""
+    for _ in range(most):
+        if all(guest.over for guest in guests):
+            return
+        waiting = [guest for guest in guests if guest.ready and not guest.over]
+        if waiting:
+            waiting[0].act()
+        else:
+            guests[0].page.wait_for_timeout(20)

@@ -1,0 +1,108 @@
+"""A whole match without a mouse: Tab, Enter and the arrow keys, through the twin of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.guest import Guest
+from tests.web.server import Server
+
+USABLE = "[aria-describedby='can-be-picked']"
+MANY = 120
+"""So many times Tab is pressed at most before a thing counts as out of reach."""
+
+
+def test_a_whole_match_is_played_by_keyboard_alone(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    targets = 0
+    # One short match may go by without a steal, a thief or a dog; three hardly.
+    for _ in range(3):
+        anna.open("random", "random")
+        while True:
+            anna.wait()
+            if anna.over:
+                break
+            targets += _move(anna)
+        _press_through_the_end(anna)
+        if targets:
+            break
+    assert targets, "nothing was ever touched in the twin"
+
+
+def _move(anna: Guest) -> bool:
+    """Makes one move; whether its last thing to touch was in the twin of the picture."""
+    page = anna.page
+    log = anna.log
+    in_hand = page.locator(f".hand button{USABLE}")
+    in_twin = page.locator(f".twin button{USABLE}")
+    touched = False
+    if in_hand.count():
+        card = _tab(anna, lambda focus: _is(focus, f".hand button{USABLE}"))
+        page.keyboard.press("Enter")
+        expect(page.locator(".hand button[aria-pressed='true']")).to_have_count(1)
+        assert card
+        if in_twin.count():
+            _tab(anna, lambda focus: _is(focus, ".twin button"))
+            while not _is(page.locator(":focus"), f".twin button{USABLE}"):
+                # Tab stops once in a thing; what lies in it is reached by the arrow keys.
+                page.keyboard.press("ArrowDown")
+            expect(page.locator("#board .node.focus")).to_have_count(1)
+            touched = True
+        else:
+            _tab(anna, lambda focus: _is(focus, "#prompt .btn.go"))
+    else:
+        _tab(anna, lambda focus: _is(focus, "#prompt .btn"))
+    page.keyboard.press("Enter")
+    page.locator("#log li").nth(len(log)).wait_for()
+    return touched
+
+
+def _tab(anna: Guest, wanted: Callable[[Locator], bool]) -> str:
+    """Presses Tab until the focus is where it is wanted; what is spoken there."""
+    for _ in range(MANY):
+        focus = anna.page.locator(":focus")
+        if focus.count() and wanted(focus):
+            return focus.inner_text()
+        anna.page.keyboard.press("Tab")
+    raise AssertionError(f"not within {MANY} steps of Tab")
+
+
+def _is(focus: Locator, selector: str) -> bool:
+    return focus.and_(focus.page.locator(selector)).count() > 0
+
+
+def _press_through_the_end(anna: Guest) -> None:
+    expect(anna.page.get_by_role("dialog").get_by_role("heading")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_escape_puts_back_and_arrows_walk_along_the_hand(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    anna.open("greedy", options=())
+    while not anna.page.locator(f".hand button{USABLE}").count():
+        anna.wait()
+        anna.act()
+    anna.page.locator(f".hand button{USABLE}").first.focus()
+    anna.page.keyboard.press("Enter")
+    picked = anna.page.locator(".hand button[aria-pressed='true']")
+    expect(picked).to_have_count(1)
+    anna.page.keyboard.press("Escape")
+    expect(picked).to_have_count(0)
+    anna.hand.first.focus()
+    anna.page.keyboard.press("ArrowLeft")
+    expect(anna.hand.last).to_be_focused()
+    anna.page.keyboard.press("ArrowRight")
+    expect(anna.hand.first).to_be_focused()
+
+
+def test_what_happens_is_spoken(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    anna.open("greedy")
+    anna.play(most=2)
+    anna.wait()
+    if not anna.over:
+        expect(anna.page.locator("#live")).to_contain_text("Your turn")

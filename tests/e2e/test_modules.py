@@ -1,0 +1,174 @@
+"""The headless modules of the client, run in a real browser."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import Invite
+from tests.web.server import Server
+
+
+@pytest.fixture
+def page_with_modules(server: Server, invite: Invite) -> Page:
+    """A page of the site, from which its modules can be had."""
+    anna = invite(server)
+    anna.go("/")
+    return anna.page
+
+
+def run(page: Page, module: str, body: str, given: Any = None) -> Any:
+    """What a function body gives back, with the module as `m` and `given`."""
+    return page.evaluate(
+        f"""async (given) => {{
+          const address = document.querySelector("script[type=module]").src;
+          const m = await import(address.replace(/[\\w-]+\\.js$/, "{module}.js"));
+          {body}
+        }}""",
+        given,
+    )
+
+
+BUILD = {"action": 1, "picks": ["hand/three", "hand/six"], "label": "build"}
+STEAL = {"action": 2, "picks": ["hand/three", "tower-2/4/left"], "label": "steal"}
+THIEF = {"action": 3, "picks": ["hand/thief", "tower-2"], "label": "thief"}
+TRUCK = {"action": 4, "picks": ["hand/truck"], "label": "truck"}
+END = {"action": 5, "picks": [], "label": "end", "rank": -1}
+OFFERS = [BUILD, STEAL, THIEF, TRUCK, END]
+
+
+def touched(page: Page, offers: list[Any], *ids: str) -> Any:
+    """What the last of these touches meant."""
+    return run(
+        page,
+        "pick",
+        """let picks = [], last;
+           for (const id of given.ids) {
+             const handle = id.replace(/\\.\\d$/, "");
+             const area = id.startsWith("hand") ? "hand" : "board";
+             last = m.touch(given.offers, picks, { id, handle, area });
+             if (last.kind === "picked") picks = last.picks;
+           }
+           return last;""",
+        {"offers": offers, "ids": ids},
+    )
+
+
+@pytest.mark.parametrize(
+    ("ids", "kind", "what"),
+    [
+        (("hand/three.0",), "picked", ["hand/three.0"]),
+        (("hand/three.0", "hand/six.0"), "taken", 1),
+        (("hand/six.0", "hand/three.1"), "taken", 1),
+        (("tower-2/4/left", "hand/three.0"), "taken", 2),
+        (("hand/thief.0", "tower-2/4/left"), "taken", 3),
+        (("hand/thief.0", "tower-2"), "taken", 3),
+        (("hand/truck.0",), "picked", ["hand/truck.0"]),
+        (("hand/truck.0", "hand/truck.0"), "taken", 4),
+        (("hand/three.0", "hand/three.0"), "picked", []),
+        (("hand/three.0", "hand/truck.0"), "picked", ["hand/truck.0"]),
+        (("hand/three.0", "hand/three.1"), "picked", ["hand/three.1"]),
+        (("hand/bone.0",), "asked", ["hand/bone"]),
+        (("hand/three.0", "tower-1/1/left"), "asked", ["hand/three", "tower-1/1/left"]),
+        # The floor alone is no card to steal, but the tower it stands in is the thief's.
+        (("hand/thief.0", "tower-2/1"), "taken", 3),
+    ],
+)
+def test_touches_lead_to_picks_actions_and_questions(
+    page_with_modules: Page, ids: tuple[str, ...], kind: str, what: Any
+) -> None:
+    found = touched(page_with_modules, OFFERS, *ids)
+    assert found["kind"] == kind
+    match kind:
+        case "taken":
+            assert found["offer"]["action"] == what
+        case "asked":
+            assert found["handles"] == what
+        case _:
+            assert [pick["id"] for pick in found["picks"]] == what
+
+
+def test_the_longest_handle_is_meant(page_with_modules: Page) -> None:
+    floor = {"action": 6, "picks": ["hand/dog", "tower-2/4"], "label": "floor"}
+    tower = {"action": 7, "picks": ["hand/dog", "tower-2"], "label": "tower"}
+    found = touched(page_with_modules, [tower, floor], "hand/dog.0", "tower-2/4/left")
+    assert found["offer"]["action"] == 6
+
+
+def test_offers_that_differ_in_a_number_wait_for_it(page_with_modules: Page) -> None:
+    offers = [
+        {"action": n, "picks": ["car", "road"], "label": f"{n}", "number": n} for n in (3, 1, 2)
+    ]
+    found = touched(page_with_modules, offers, "car", "road")
+    assert found["kind"] == "picked"
+    choices = run(
+        page_with_modules,
+        "pick",
+        "return m.choices(given, ['car', 'road']).map((group) => group.map((o) => o.number))",
+        offers,
+    )
+    assert choices == [[1, 2, 3]]
+
+
+def test_what_one_would_begin_with_lights_up_then_what_is_still_asked(
+    page_with_modules: Page,
+) -> None:
+    body = """const area = (handle) => handle.startsWith("hand") ? "hand" : "board";
+              return [...m.lit(given.offers, given.handles, area)].sort();"""
+    begin = run(page_with_modules, "pick", body, {"offers": OFFERS, "handles": []})
+    assert begin == ["hand/six", "hand/thief", "hand/three", "hand/truck"]
+    then = run(page_with_modules, "pick", body, {"offers": OFFERS, "handles": ["hand/three"]})
+    assert then == ["hand/six", "tower-2/4/left"]
+
+
+def test_buttons_come_by_rank_and_those_without_picks_stay(page_with_modules: Page) -> None:
+    body = "return m.choices(given.offers, given.handles).map(([first]) => first.label);"
+    ranked = [*OFFERS, {"action": 9, "picks": ["hand/three"], "label": "win", "rank": 9}]
+    assert run(page_with_modules, "pick", body, {"offers": ranked, "handles": ["hand/three"]}) == [
+        "win", "build", "steal", "end",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["", "abc", "ä" * 55, "x" * 56, "y" * 64, "€" * 1000])
+def test_the_hash_of_a_seed_is_sha256(page_with_modules: Page, text: str) -> None:
+    found = run(page_with_modules, "sha256", "return m.sha256(given);", text)
+    assert found == sha256(text.encode()).hexdigest()
+
+
+def test_a_scene_follows_its_updates(page_with_modules: Page) -> None:
+    stand = {"seq": 4, "hash": "a", "headline": "", "prompt": "", "awaited": [0], "offers": []}
+    found = run(
+        page_with_modules,
+        "state",
+        """const state = new m.State();
+           const early = state.follows(given.update);
+           state.show(given.scene);
+           const follows = state.follows(given.update);
+           state.change(given.update);
+           return { early, follows, again: state.follows(given.update), asked: state.asked,
+             ids: state.within("board").map((node) => node.id), lines: state.lines.length };""",
+        {
+            "scene": {
+                "seat": 0, "match": "x", "commitment": "", "areas": [], "lines": [{"seq": 1}],
+                "stand": stand,
+                "nodes": [
+                    {"id": "top", "symbol": "", "z": 2},
+                    {"id": "low", "symbol": ""},
+                    {"id": "old", "symbol": ""},
+                    {"id": "card", "symbol": "", "area": "hand"},
+                ],
+            },
+            "update": {
+                "stand": {**stand, "seq": 5, "awaited": [1]},
+                "nodes": [{"id": "new", "symbol": "", "z": 1}],
+                "gone": ["old"], "lines": [{"seq": 5}], "motions": [],
+            },
+        },
+    )  # fmt: skip
+    assert found == {
+        "early": False, "follows": True, "again": False, "asked": False,
+        "ids": ["low", "new", "top"], "lines": 2,
+    }  # fmt: skip

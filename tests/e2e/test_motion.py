@@ -1,0 +1,43 @@
+"""Motion explains what happened, can be skipped, and stays away from those who do not want it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.web.server import Server
+
+FLYER = "#flights .flyer"
+
+
+def test_cards_fly_and_then_lie_where_the_scene_says(server: Server, invite: Invite) -> None:
+    anna = invite(server, reduced_motion="no-preference")
+    anna.open("greedy")
+    anna.wait()
+    anna.page.get_by_role("button", name="End turn").click()
+    expect(anna.page.locator(FLYER).first).to_be_visible()
+    anna.wait()
+    expect(anna.page.locator(FLYER)).to_have_count(0)
+
+
+def test_escape_skips_and_the_touch_that_skips_picks_nothing(
+    server: Server, invite: Invite
+) -> None:
+    anna = invite(server, reduced_motion="no-preference")
+    anna.open("greedy")
+    anna.wait()
+    anna.page.get_by_role("button", name="End turn").click()
+    expect(anna.page.locator(FLYER).first).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    anna.wait()
+    expect(anna.page.locator(".picked")).to_have_count(0)
+
+
+def test_without_motion_a_line_tells_what_went_where(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    anna.open("greedy")
+    anna.wait()
+    anna.page.get_by_role("button", name="End turn").click()
+    anna.wait()
+    expect(anna.page.locator(FLYER)).to_have_count(0)
+    expect(anna.page.locator("#flights .trace").first).to_be_attached()

@@ -1,0 +1,141 @@
+"""Broken roads: refresh, a cut socket, blocked sockets, a server that dies."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Route, WebSocketRoute, expect
+
+from tests.e2e.conftest import Invite
+from tests.e2e.guest import Guest
+from tests.web.server import Server
+
+
+def test_a_refresh_finds_everything_as_it_was(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    anna.open("greedy", "random")
+    anna.play(most=4)
+    anna.wait()
+    before = anna.log, anna.hand.all_inner_texts(), _board(anna)
+    anna.page.reload()
+    anna.wait()
+    assert (anna.log, anna.hand.all_inner_texts(), _board(anna)) == before
+    anna.play()
+    assert anna.over
+
+
+def test_a_cut_socket_is_mended_and_nothing_is_missed(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    roads: list[WebSocketRoute] = []
+
+    def connect(road: WebSocketRoute) -> None:
+        road.connect_to_server()
+        roads.append(road)
+
+    anna.page.route_web_socket("**/ws/*", connect)
+    anna.open("greedy", "random")
+    for _ in range(3):
+        anna.play(most=2)
+        roads[-1].close()
+    anna.play()
+    assert anna.over
+    assert len(roads) >= 4
+    shown = anna.log
+    anna.page.reload()
+    anna.wait()
+    assert anna.log == shown
+
+
+def test_a_command_that_no_answer_came_to_is_sent_again_under_its_id(
+    server: Server, invite: Invite
+) -> None:
+    anna = invite(server)
+    sent: list[str] = []
+    deaf = False
+
+    def connect(road: WebSocketRoute) -> None:
+        table = road.connect_to_server()
+
+        def to_table(message: str | bytes) -> None:
+            if '"act"' in str(message):
+                sent.append(str(message))
+            table.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            if deaf:
+                road.close()
+            else:
+                road.send(message)
+
+        road.on_message(to_table)
+        table.on_message(to_page)
+
+    anna.page.route_web_socket("**/ws/*", connect)
+    anna.open("greedy")
+    anna.wait()
+    before = anna.log
+    deaf = True
+    anna.act()
+    expect(anna.page.locator("#connection")).to_be_visible()
+    deaf = False
+    expect(anna.page.locator("#connection")).to_be_hidden()
+    anna.wait()
+    assert len(sent) >= 2
+    assert len(set(sent)) == 1
+    assert len(anna.log) > len(before)
+    assert anna.log[: len(before)] == before
+
+
+def test_where_sockets_are_blocked_a_whole_match_goes_by_http(
+    server: Server, invite: Invite
+) -> None:
+    anna = invite(server)
+    posts: list[str] = []
+    anna.page.on(
+        "request",
+        lambda asked: posts.append(asked.url) if asked.url.endswith("/messages") else None,
+    )
+    anna.page.route_web_socket("**/ws/*", lambda road: road.close())
+    anna.open("greedy", "random")
+    taken = anna.play()
+    assert anna.over
+    assert len(posts) >= taken > 0
+
+
+def test_a_killed_server_comes_back_with_all_that_it_acknowledged(
+    own_server: Server, invite: Invite, complaints: list[str]
+) -> None:
+    anna = invite(own_server)
+    anna.open("greedy", "random")
+    for _ in range(3):
+        anna.play(most=3)
+        anna.wait()
+        shown = anna.log
+        own_server.kill()
+        expect(anna.page.locator("#connection")).to_be_visible()
+        own_server.start()
+        expect(anna.page.locator("#connection")).to_be_hidden()
+        anna.wait()
+        assert anna.log == shown
+        anna.page.reload()
+        anna.wait()
+        assert anna.log == shown
+    # A browser cannot be kept from telling that it could not connect.
+    assert all("ERR_CONNECTION" in words or "WebSocket" in words for words in complaints)
+    complaints.clear()
+    anna.play()
+    assert anna.over
+
+
+def test_a_page_that_cannot_be_drawn_yet_is_not_left_blank(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    asked: list[Route] = []
+    anna.page.route("**/town.svg", asked.append)
+    anna.open("greedy")
+    anna.wait()
+    expect(anna.page.locator("#board .node").first).to_be_attached()
+    assert asked, "the backdrop was not asked for"
+    asked[0].continue_()
+    expect(anna.page.locator("#board .backdrop svg")).to_be_attached()
+
+
+def _board(guest: Guest) -> list[str]:
+    return guest.page.locator("#board .twin").all_inner_texts()

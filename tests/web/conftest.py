@@ -1,0 +1,25 @@
+"""Servers for the tests of the site."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.server import Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that the tests of a file share."""
+    server = Server(tmp_path_factory.mktemp("site"))
+    yield server
+    server.stop()
+    assert '"level": "error"' not in server.log, server.log
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """One of a test's own."""
+    server = Server(tmp_path)
+    yield server
+    server.stop()

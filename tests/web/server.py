@@ -1,0 +1,96 @@
+"""A real server process on a free port, with a database of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+PROGRAM = """
+import sys
+from podium.web.serve import run
+if __name__ == "__main__":
+    run("127.0.0.1", int(sys.argv[1]), sys.argv[2])
+"""
+
+QUICK = {
+    "PODIUM_BOT_PAUSE": "0",
+    "PODIUM_MATCH_BURST": "100000",
+    "PODIUM_MESSAGE_BURST": "100000",
+    "PODIUM_STRICT_WORDS": "1",
+}
+"""No pauses, no limits, and a missing word is an error."""
+
+
+class Server:
+    """The site, as `podium serve` runs it."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        self._environment = {**os.environ, **QUICK, **environment}
+        self._port = 0
+        self._program = folder / "serve.py"
+        self._program.write_text(PROGRAM)
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "podium.db"
+
+    @property
+    def log(self) -> str:
+        """All it has logged so far."""
+        return (self.folder / "log").read_text()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def sockets(self) -> str:
+        return f"ws://127.0.0.1:{self._port}"
+
+    def start(self) -> float:
+        """Starts it on the port it had, if it had one; seconds until the first page was there."""
+        began = time.monotonic()
+        with (self.folder / "log").open("a") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, self._program, str(self._port), f"sqlite:///{self.database}"],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=self._environment,
+            )
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
+        assert found, f"{said!r}\n{self.log}"
+        self._port = int(found[1])
+        httpx.get(self.address).raise_for_status()
+        return time.monotonic() - began
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Asks it to end, and waits; its exit status."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        process.send_signal(how)
+        try:
+            return process.wait(timeout=20)
+        finally:
+            assert process.stdout is not None
+            process.stdout.close()
