@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError
 
-from podium.store import Store
+from podium.store import Append, Store
 from podium.store.engines import reading_engine, writing_engine
-from tests.store.samples import with_matches
+from tests.store.samples import line, with_matches
 
 
 def test_sqlite_waits_for_the_disk_and_checks_what_rows_belong_to(sqlite_url: str) -> None:
@@ -40,6 +40,20 @@ def test_readers_cannot_write(url: str) -> None:
     with engine.connect() as connection, pytest.raises(DBAPIError, match=r"read-?only"):
         connection.execute(text("DELETE FROM log"))
     engine.dispose()
+
+
+def test_a_reader_sees_one_moment_however_long_it_looks(url: str) -> None:
+    with Store.open(url) as store:
+        with_matches(store, "m")
+        engine = reading_engine(make_url(url), 1)
+        lines = text("SELECT count(*) FROM log")
+        with engine.connect() as connection:
+            assert connection.scalar(lines) == 1
+            store.submit(Append(line("m", 1))).result(30)
+            assert connection.scalar(lines) == 1
+        with engine.connect() as connection:
+            assert connection.scalar(lines) == 2
+        engine.dispose()
 
 
 def test_errors_do_not_tell_what_rows_held(url: str) -> None:

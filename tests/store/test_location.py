@@ -77,3 +77,9 @@ def test_a_server_that_does_not_answer_is_said_to_and_the_password_is_not(tmp_pa
 def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadUrl, match="cannot be used"):
         Store.open(f"sqlite:///{tmp_path / ('x' * 300)}")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a folder where nobody can make a file")
+def test_a_file_that_cannot_be_made_is_said_to_be() -> None:
+    with pytest.raises(StoreFailed, match="cannot open sqlite"):
+        Store.open("sqlite:////proc/podium.db")

@@ -5,9 +5,12 @@ import threading
 from collections.abc import Generator
 from concurrent.futures import Future, wait
 from contextlib import contextmanager
+from typing import Any
 
+import msgspec
 import psycopg
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, event
 
 from podium.store import (
@@ -17,6 +20,7 @@ from podium.store import (
     Ending,
     Store,
     StoreClosed,
+    StoreError,
     StoreFailed,
     Unstorable,
 )
@@ -110,6 +114,32 @@ def test_a_refused_write_does_not_fail_its_neighbours(store: Store) -> None:
         [row.seq for row in store.reader.log(match)] == ([0, 1, 2] if match == "m0" else [0, 1])
         for match in matches
     )
+
+
+class Broken:
+    """A write with a mistake in it, after it has written something."""
+
+    def run(self, connection: Connection) -> None:
+        new_match("trace").run(connection)
+        raise TypeError("a mistake")
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("match", "nobody asks")
+
+
+def test_a_mistake_in_a_write_fails_that_write_alone(store: Store) -> None:
+    with_matches(store, "m", "n")
+    wrong_type = msgspec.convert({"a": 1}, Any)
+    with held_up(store):
+        good = [store.submit(Append(line("m", 1)))]
+        bad = [
+            store.submit(Append(replace(line("n", 1), body=wrong_type))),
+            store.submit(Broken()),
+        ]
+        good += [store.submit(Append(line("m", 2))), store.submit(Append(line("n", 1)))]
+    assert [answer.exception(30) for answer in good] == [None] * 3
+    assert [type(answer.exception(30)) for answer in bad] == [StoreFailed, StoreFailed]
+    assert store.reader.match("trace") is None
 
 
 def test_the_second_of_two_equal_commands_in_one_commit_is_told_of_the_first(store: Store) -> None:
@@ -221,6 +251,8 @@ async def test_those_who_wait_for_room_are_told_that_the_store_closed(sqlite_url
         await outside
     with pytest.raises(StoreClosed):
         await store.append(line("m", 3))
+    with pytest.raises(StoreClosed):
+        await store.log("m")
 
 
 def test_closing_twice_is_closing(sqlite_url: str) -> None:
@@ -255,16 +287,16 @@ def test_a_loop_that_is_gone_does_not_stop_the_writer(store: Store) -> None:
     assert len(store.reader.log("m")) == 3
 
 
-def test_a_lost_connection_fails_its_batch_and_the_next_one_goes_through(postgres_url: str) -> None:
+def test_connections_that_a_server_dropped_are_made_anew(postgres_url: str) -> None:
     with Store.open(postgres_url) as store:
         with_matches(store, "m")
-        with held_up(store), psycopg.connect(plain(postgres_url), autocommit=True) as admin:
+        assert store.reader.match("m")
+        with psycopg.connect(plain(postgres_url), autocommit=True) as admin:
             admin.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE pid <> pg_backend_pid() AND state = 'idle in transaction'"
+                "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
             )
-        answer = store.submit(Append(line("m", 1)))
-        assert answer.exception(30) is None
+        store.submit(Append(line("m", 1))).result(30)
         assert [row.seq for row in store.reader.log("m")] == [0, 1]
 
 

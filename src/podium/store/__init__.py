@@ -1,20 +1,27 @@
 """The store: matches kept, so that what was acknowledged is never lost.
 
     store = Store.open(url)                        # migrates; None: a file in the user's data folder
-    await store.create(match, seats, setup)        # match, seats and first log row, or nothing
+    await store.create(match, seats, setup)        # match, seats and line 0 of its log, or nothing
     sitter = await store.sit(row)                  # who sits there now: `row`, if the seat was open
-    await store.append(row)                        # returns when the row is on the disk
-    await store.append(row, Ending(at, outcome))   # the last row and the outcome, or neither
+    seat = await store.reseat(before, after)       # `after`, if the seat still was as `before`
+    await store.append(row)                        # returns when the line is on the disk
+    await store.append(row, Ending(at, outcome))   # the last line and the outcome, or neither
+    now = await store.change_settings(match_id, before, after)
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
-Every write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`), so that plain
-threads can hand it in: `store.submit(Append(row)).result()`; they read through `store.reader`.
+Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `seats(id)`,
+`seat_of(id, secret_hash)`, `log(id, after)`, `command(id, seat, command_id)`. A store is a context
+manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
-Reads: `match`, `match_by_code`, `matches`, `running`, `seats`, `seat_of`, `log`, `command`, `whole`.
-Errors: `StoreError`, of which `AlreadyStored` (holds the row that was stored first), `Conflict`
-(`what` says over what), `Unstorable`, `StoreFailed` (not acknowledged), `StoreClosed`, `BadUrl`,
-`TooNew`. Times are milliseconds since 1970, JSON is text that the store does not look into.
+Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`), which a plain
+thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
+has the same questions. On a loop, use neither: they wait in place.
+
+Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command became), `Conflict`
+(`what` is id, code, match, ended, seq or seat), `Unstorable`, `StoreFailed` (not acknowledged),
+`StoreClosed`, and when opening `BadUrl` and `TooNew`. Times are milliseconds since 1970; JSON is
+text that the store does not look into.
 """
 
 from podium.store.errors import (

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
-from podium.store.errors import StoreError, Unstorable
+from podium.store.errors import StoreError, Unstorable, failed, reason
 from podium.store.writes import Append, Unfit, Write, append
 
 _UNKEPT = (DataError, ValueError, OverflowError)
@@ -16,10 +16,10 @@ _UNKEPT = (DataError, ValueError, OverflowError)
 
 
 def answers(connection: Connection, batch: Sequence[Write[object]]) -> list[object]:
-    """What came of each write; a `StoreError` in the place of each that was refused.
+    """What came of each write; a `StoreError` in the place of each that failed by its own fault.
 
     Plain appends that stand together go to the database as one statement; only if it is refused
-    is each tried by itself. Any other exception is the database's, and undoes the whole batch.
+    is each tried by itself. An exception from here is the database's, and undoes the whole batch.
     """
     told: list[object] = []
     for plain, run in groupby(batch, _is_plain):
@@ -40,7 +40,9 @@ def _appended(connection: Connection, writes: Sequence[Write[object]]) -> bool:
     try:
         with connection.begin_nested():
             append(connection, [write.row for write in writes if isinstance(write, Append)])
-    except (StoreError, Unfit, IntegrityError, *_UNKEPT):
+    except Exception as wrong:
+        if _is_the_database_s(wrong, connection):
+            raise
         return False
     return True
 
@@ -54,4 +56,13 @@ def _answer(connection: Connection, write: Write[object]) -> object:
     except (Unfit, IntegrityError):
         return write.refused(connection)
     except _UNKEPT as wrong:
-        return Unstorable(f"the database cannot keep a value: {wrong}")
+        return Unstorable(f"the database cannot keep a value: {reason(wrong)}")
+    except Exception as wrong:
+        if _is_the_database_s(wrong, connection):
+            raise
+        return failed(wrong)
+
+
+def _is_the_database_s(wrong: Exception, connection: Connection) -> bool:
+    """Whether no write of the batch can go on: disk, lock or connection."""
+    return isinstance(wrong, OperationalError) or connection.invalidated

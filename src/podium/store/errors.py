@@ -54,3 +54,10 @@ class TooNew(StoreError):
 def reason(wrong: Exception) -> str:
     """What the database itself said, without the statement and what it held."""
     return str(getattr(wrong, "orig", None) or wrong).strip()
+
+
+def failed(wrong: Exception) -> StoreFailed:
+    """That a write was not stored, because of this."""
+    failure = StoreFailed(f"the database could not be written: {reason(wrong)}")
+    failure.__cause__ = wrong
+    return failure

@@ -14,7 +14,7 @@ from sqlalchemy import URL, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store.engines import reading_engine, writing_engine
-from podium.store.errors import StoreFailed, reason
+from podium.store.errors import StoreClosed, StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
@@ -166,7 +166,11 @@ class Store:
 
     async def _ask(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, partial(question, *args, **kwargs))
+        try:
+            answer = loop.run_in_executor(self._threads, partial(question, *args, **kwargs))
+        except RuntimeError as wrong:
+            raise StoreClosed("the store is closed") from wrong
+        return await answer
 
 
 def _opened(where: URL) -> Engine:

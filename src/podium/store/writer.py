@@ -13,7 +13,7 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from podium.store.batch import answers
-from podium.store.errors import StoreClosed, StoreError, StoreFailed, reason
+from podium.store.errors import StoreClosed, StoreError, failed
 from podium.store.writes import Write
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ class Writer:
                     told = answers(connection, batch)
             except Exception as wrong:  # noqa: BLE001 - it reaches every caller, and the thread lives on
                 if attempt == _TRIES or not _is_clash(wrong):
-                    return [_failed(wrong) for _ in batch]
+                    return [failed(wrong) for _ in batch]
             else:
                 self.commits += 1
                 self.written += len(batch)
@@ -137,12 +137,6 @@ class Writer:
 
 def _is_clash(wrong: Exception) -> bool:
     return isinstance(wrong, DBAPIError) and getattr(wrong.orig, "sqlstate", None) in _CLASHES
-
-
-def _failed(wrong: Exception) -> StoreFailed:
-    failed = StoreFailed(f"the database could not be written: {reason(wrong)}")
-    failed.__cause__ = wrong
-    return failed
 
 
 def _tell(callers: Sequence[Caller], answers: Sequence[object]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, bindparam, exists, insert, select, update
 
 from podium.store import reads
@@ -128,11 +129,9 @@ class ChangeSettings(msgspec.Struct, frozen=True):
 
     def run(self, connection: Connection) -> str:
         """The settings now: `after`, or as somebody else has made them."""
-        connection.execute(
-            update(MATCHES)
-            .where(MATCHES.c.id == self.match, MATCHES.c.settings == self.before)
-            .values(settings=_kept("settings", self.after))
-        )
+        _check("settings", self.after)
+        unchanged = (MATCHES.c.id == self.match, MATCHES.c.settings == self.before)
+        connection.execute(update(MATCHES).where(*unchanged).values(settings=self.after))
         match = reads.match_by_id(connection, self.match)
         if match is None:
             raise Unfit
@@ -172,14 +171,16 @@ def append(connection: Connection, rows: Sequence[LogRow]) -> None:
 
 def values(row: MatchRow | SeatRow | LogRow) -> dict[str, str | int | None]:
     """A row as the tables take it."""
-    return {name: _kept(name, getattr(row, name)) for name in row.__struct_fields__}
+    columns: dict[str, str | int | None] = asdict(row)
+    for name, value in columns.items():
+        _check(name, value)
+    return columns
 
 
-def _kept(name: str, value: str | int | None) -> str | int | None:
-    """The same value, if every database can keep it: PostgreSQL has no character 0."""
+def _check(name: str, value: str | int | None) -> None:
+    """Refuses what not every database can keep: PostgreSQL has no character 0."""
     if isinstance(value, str) and "\0" in value:
         raise Unstorable(f"{name} holds a character 0")
-    return value
 
 
 def _seated(
