@@ -113,6 +113,8 @@ class Driving(msgspec.Struct, frozen=True, gc=False, tag="driving"):
     """Whether a space was driven already; a line must come first (CR-Q22)."""
     halted: bool = False
     """On a Stop that only a Guide could ignore (CR-29)."""
+    turned_from: tuple[int, ...] = ()
+    """Known tiles that were announced since the last space and not entered (CR-Q45)."""
 
 
 class Entering(msgspec.Struct, frozen=True, gc=False, tag="entering"):
@@ -213,3 +215,22 @@ class State(msgspec.Struct, frozen=True, gc=False):
     last: Seat = Seat(0)
     """Who had the latest sequence."""
     ending: str = ""
+
+    @property
+    def pieces(self) -> tuple[Cards, tuple[int, ...]]:
+        """Every card and every tile, wherever they lie (CR-T8)."""
+        cards: list[Card] = [*self.deck, *self.discard]
+        tiles: list[int] = [*self.bag, *self.removed, *(t for t in self.tiles if t >= 0)]
+        for crew in self.crews:
+            cards += crew.hand
+        for frame in self.stack:
+            match frame:
+                case Bivouac(lying, _) | Tracking(_, lying):
+                    cards += lying
+                case Using(card):
+                    cards.append(card)
+                case Keeping(_, drawn, _) | Placing(_, drawn, _):
+                    tiles += drawn
+                case _:
+                    pass
+        return tuple(sorted(cards)), tuple(sorted(tiles))

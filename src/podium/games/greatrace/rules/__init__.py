@@ -60,7 +60,7 @@ from podium.games.greatrace.events import (
     Researched,
     TileCleared,
 )
-from podium.games.greatrace.pieces import FUNDS, PETROL_PRICE, Box, Card, plus, without
+from podium.games.greatrace.pieces import FUNDS, PETROL_PRICE, Box, Card, without
 from podium.games.greatrace.rules import (
     cards,
     danger,
@@ -72,7 +72,7 @@ from podium.games.greatrace.rules import (
     turn,
 )
 from podium.games.greatrace.rules.choices import choices
-from podium.games.greatrace.rules.hand import draw, given_up, spent, to_discard
+from podium.games.greatrace.rules.hand import draw, given_up, joined, spent, to_discard
 from podium.games.greatrace.rules.stack import board_of, crewed, less, popped, topped
 from podium.games.greatrace.state import (
     Bivouac,
@@ -283,8 +283,4 @@ def _discarded(state: State, seat: Seat, card: Card, events: list[Event]) -> Sta
     if not isinstance(frame, Tracking):
         return given_up(state, seat, card, events)
     events.append(CardDiscarded(seat, card))
-    crew = state.crews[seat]
-    hand = crew.hand
-    for kept in without(frame.drawn, card):
-        hand = plus(hand, kept)
-    return to_discard(crewed(popped(state), seat, replace(crew, hand=hand)), card)
+    return to_discard(joined(popped(state), seat, without(frame.drawn, card)), card)

@@ -10,7 +10,7 @@ from podium.games.greatrace.events import CardPlayed, Event, MoneyGiven, PetrolG
 from podium.games.greatrace.pieces import FINANCE, REFUEL, Card, Leader
 from podium.games.greatrace.rules import driving, repair
 from podium.games.greatrace.rules.danger import sabotage
-from podium.games.greatrace.rules.hand import draw_aside, left_hand, spent
+from podium.games.greatrace.rules.hand import draw_aside, joined, left_hand, spent
 from podium.games.greatrace.rules.stack import board_of, crewed, pushed, topped
 from podium.games.greatrace.rules.tiles import explore, survey
 from podium.games.greatrace.state import Naming, Sequence, State, Tracking, Using
@@ -41,6 +41,8 @@ def play(state: State, seat: Seat, card: Card, chance: Chance, events: list[Even
             return filled(state, seat, REFUEL, events)
         case Card.TRACKER:
             state, drawn = draw_aside(state, seat, TRACKER_CARDS, chance, events)
+            if len(drawn) < TRACKER_CARDS:
+                return joined(state, seat, drawn)
             return pushed(state, Tracking(seat, drawn))
         case _:
             raise AssertionError(card)

@@ -9,6 +9,7 @@ from podium.core.seat import Seat, replaced
 from podium.games.greatrace.events import (
     Arrived,
     BrokenDown,
+    CardPlayed,
     CityEntered,
     Damaged,
     DriveBegun,
@@ -66,24 +67,37 @@ def begin(state: State, seat: Seat, events: list[Event]) -> State:
 
 def approach(state: State, seat: Seat, space: int, chance: Chance, events: list[Event]) -> State:
     """A blank space shows its tile; then the driver's own answers, then the price (CR-Q04)."""
-    fresh = state.tiles[space] < 0 and not board_of(state).is_city[space]
-    if fresh and state.bag:
+    fresh = state.tiles[space] < 0 and bool(state.bag) and not board_of(state).is_city[space]
+    if fresh:
         state, tile = tile_from_bag(state, chance)
         events.append(TileUncovered(seat, space, tile))
         state = replace(state, tiles=replaced(state.tiles, space, tile))
-    petrol, damage, danger = cost(state, space)
+    _, _, danger = cost(state, space)
+    frame = Entering(seat, space, danger, fresh)
+    return judged(state, frame, chance, events) or pushed(state, frame)
+
+
+def judged(state: State, frame: Entering, chance: Chance, events: list[Event]) -> State | None:
+    """What follows by what all can see; None: the driver may have an answer (CR-Q04, CR-Q45)."""
+    seat, space, danger = frame.seat, frame.space, frame.danger
+    petrol, damage, _ = cost(state, space)
     crew = state.crews[seat]
-    if (danger or not payable(crew, petrol, damage)) and (crew.hand or crew.plan[SECURITY]):
-        return pushed(state, Entering(seat, space, danger, fresh))
+    may_answer = crew.hand or (danger and crew.plan[SECURITY])
     if payable(crew, petrol, damage + DANGER * danger):
+        if danger and may_answer:
+            return None
         return enter(state, seat, space, danger, chance, events)
-    return turned_back(state, seat, space, fresh, events)
+    return None if may_answer else turned_back(state, seat, space, frame.fresh, events)
 
 
 def turned_back(state: State, seat: Seat, space: int, fresh: bool, events: list[Event]) -> State:
     """Nothing is lost; before a tile just drawn the drive is over (CR-30, CR-Q17, CR-Q45)."""
     events.append(Retreated(seat, space))
-    return popped(state) if fresh else state
+    if fresh:
+        return popped(state)
+    drive = state.stack[-1]
+    assert isinstance(drive, Driving), drive
+    return topped(state, replace(drive, turned_from=(*drive.turned_from, space)))
 
 
 def enter(
@@ -196,6 +210,7 @@ def travel(
     """By sea or air to the other city, and a level of petrol there (CR-33, CR-Q22)."""
     line = board_of(state).lines[number]
     for _ in range(transports):
+        events.append(CardPlayed(seat, TRANSPORT))
         state = spent(state, seat, TRANSPORT)
     crew = state.crews[seat]
     if power:

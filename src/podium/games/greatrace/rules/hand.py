@@ -54,6 +54,15 @@ def draw_aside(
     return state, aside
 
 
+def joined(state: State, seat: Seat, cards: Cards) -> State:
+    """Cards that lay aside join the hand unseen."""
+    crew = state.crews[seat]
+    hand = crew.hand
+    for card in cards:
+        hand = plus(hand, card)
+    return crewed(state, seat, replace(crew, hand=hand))
+
+
 def left_hand(state: State, seat: Seat, card: Card) -> State:
     """A card leaves a hand in sight of all: the one place where that is done and remembered."""
     crew = state.crews[seat]

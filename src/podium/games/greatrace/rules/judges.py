@@ -36,6 +36,7 @@ NAME_A_TARGET = Refusal("CR-Q03", "name_a_target")
 NO_FREE_TILE = Refusal("CR-Q42", "no_free_tile")
 FEWER_THAN_TWO_TILES = Refusal("CR-Q42", "fewer_than_two_tiles")
 NOTHING_TO_REPAIR = Refusal("CR-Q42", "nothing_to_repair")
+NO_PARTS = Refusal("CR-Q42", "no_parts")
 ENGINE_DOWN = Refusal("CR-34", "engine_down")
 BAG_EMPTY = Refusal("CR-Q42", "bag_empty")
 NO_SPACE = Refusal("CR-Q14", "no_space")
@@ -65,6 +66,7 @@ HALTED = Refusal("CR-29", "halted")
 NO_PETROL = Refusal("CR-34", "no_petrol")
 NOT_NEXT = Refusal("CR-26", "not_next")
 NOT_PAYABLE = Refusal("CR-28", "not_payable")
+TURNED_AWAY = Refusal("CR-Q45", "turned_away")
 MUST_ENTER = Refusal("CR-Q04", "must_enter")
 NO_SUCH_LINE = Refusal("CR-33", "no_such_line")
 LINE_FIRST = Refusal("CR-Q22", "line_first")
@@ -118,9 +120,9 @@ def in_sequence(state: State, crew: Crew, card: Card) -> Refusal | None:
         case Card.SABOTEUR:
             return NAME_A_TARGET
         case Card.REPAIRMAN:
-            return NOTHING_TO_REPAIR if repair.is_whole(state, crew) else None
+            return repairing(state, crew)
         case Card.DRIVER:
-            return None if crew.engine else ENGINE_DOWN
+            return starting(crew)
         case Card.CARTOGRAPHER | Card.TOPOGRAPHER:
             return exploring(state)
         case Card.FINANCIAL:
@@ -141,11 +143,27 @@ def in_sequence(state: State, crew: Crew, card: Card) -> Refusal | None:
             return NO_DANGER
 
 
+def repairing(state: State, crew: Crew) -> Refusal | None:
+    """There must be a gauge with room, and something to repair it with (CR-Q42)."""
+    if repair.is_whole(state, crew):
+        return NOTHING_TO_REPAIR
+    if Card.SPARE_PARTS in crew.hand or Card.TOOLBOX in crew.hand:
+        return None
+    return None if crew.money >= repair.part_price(state, crew) else NO_PARTS
+
+
+def starting(crew: Crew) -> Refusal | None:
+    """There must be an engine, and petrol or a Jerrycan (CR-34, CR-Q42)."""
+    if not crew.engine:
+        return ENGINE_DOWN
+    return None if crew.petrol or JERRYCAN in crew.hand else NO_PETROL
+
+
 def exploring(state: State) -> Refusal | None:
     """There must be a tile and a place for it (CR-Q14, CR-Q42)."""
     if not state.bag:
         return BAG_EMPTY
-    return None if tiles.free_spaces(state) else NO_SPACE
+    return None if tiles.room(state, 1) else NO_SPACE
 
 
 def drawing(state: State) -> Refusal | None:
@@ -179,7 +197,7 @@ def power(state: State, crew: Crew) -> Refusal | None:
         return POWER_USED
     if crew.leader is Leader.DELATOUR:
         return exploring(state)
-    return NOTHING_TO_REPAIR if repair.is_whole(state, crew) else None
+    return repairing(state, crew)
 
 
 def assistant(crew: Crew, box: Box) -> Refusal | None:
@@ -229,6 +247,8 @@ def move(state: State, crew: Crew, drive: Driving, space: int) -> Refusal | None
         return NO_SUCH_SPACE
     if space not in found.near[crew.space]:
         return NOT_NEXT
+    if space in drive.turned_from:
+        return TURNED_AWAY
     if state.tiles[space] < 0 and state.bag and not found.is_city[space]:
         return None  # nobody knows yet what lies there
     petrol, damage, peril = driving.cost(state, space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from podium.core.seat import Seat
-from podium.games.greatrace.events import Event, RepairBegun, Repaired
+from podium.games.greatrace.events import CardPlayed, Event, RepairBegun, Repaired
 from podium.games.greatrace.pieces import PART_PRICE, TOOLBOX_LEVELS, Card, Gauge
 from podium.games.greatrace.rules.hand import spent
 from podium.games.greatrace.rules.stack import board_of, crewed, pushed
@@ -32,6 +32,11 @@ def room(state: State, crew: Crew, gauge: Gauge) -> int:
 def is_whole(state: State, crew: Crew) -> bool:
     """Whether there is nothing to repair."""
     return not room(state, crew, Gauge.ENGINE) and not room(state, crew, Gauge.CHASSIS)
+
+
+def is_over(state: State, crew: Crew) -> bool:
+    """Whether everybody can see that there is no more to do."""
+    return is_whole(state, crew) or (not crew.hand and crew.money < part_price(state, crew))
 
 
 def toolbox_splits(state: State, crew: Crew) -> range:
@@ -64,12 +69,14 @@ def fit(
 
 def fit_part(state: State, seat: Seat, gauge: Gauge, events: list[Event]) -> State:
     """A Spare Parts card: one level."""
+    events.append(CardPlayed(seat, Card.SPARE_PARTS))
     state = spent(state, seat, Card.SPARE_PARTS)
     return fit(state, seat, int(gauge is Gauge.ENGINE), int(gauge is Gauge.CHASSIS), 0, events)
 
 
 def fit_toolbox(state: State, seat: Seat, engine: int, events: list[Event]) -> State:
     """A Toolbox: three levels."""
+    events.append(CardPlayed(seat, Card.TOOLBOX))
     state = spent(state, seat, Card.TOOLBOX)
     return fit(state, seat, engine, TOOLBOX_LEVELS - engine, 0, events)
 

@@ -15,10 +15,16 @@ KEEP = 2
 """Tiles that a Topographer places."""
 
 
-def free_spaces(state: State) -> int:
-    """How many spaces could still take a tile: the land is one, so all of them (CR-Q14)."""
-    is_city = board_of(state).is_city
-    return sum(tile < 0 and not city for tile, city in zip(state.tiles, is_city, strict=True))
+def room(state: State, wanted: int) -> int:
+    """For how many of so many tiles there is a free space (CR-Q14).
+
+    The land is one: every free space can be reached by filling those before it.
+    """
+    found = board_of(state)
+    if found.land - len(found.bag) + len(state.bag) >= wanted:
+        return wanted  # were all the others on the map, there would still be room
+    free = sum(tile < 0 and not city for tile, city in zip(state.tiles, found.is_city, strict=True))
+    return min(wanted, free)
 
 
 def beside(state: State, seat: Seat) -> tuple[int, ...]:
@@ -57,7 +63,7 @@ def draw_tiles(
 
 def explore(state: State, seat: Seat, count: int, chance: Chance, events: list[Event]) -> State:
     """Draw so many tiles and place them."""
-    count = min(count, free_spaces(state))
+    count = room(state, count)
     state, tiles = draw_tiles(state, seat, count, chance, events)
     return pushed(state, Placing(seat, tiles, EMPTY)) if tiles else state
 
@@ -65,7 +71,7 @@ def explore(state: State, seat: Seat, count: int, chance: Chance, events: list[E
 def survey(state: State, seat: Seat, chance: Chance, events: list[Event]) -> State:
     """A Topographer: draw four tiles, place two, remove two (CR-41)."""
     state, tiles = draw_tiles(state, seat, 2 * KEEP, chance, events)
-    keep = min(KEEP, free_spaces(state))
+    keep = room(state, KEEP)
     return pushed(state, Keeping(seat, tiles, max(0, len(tiles) - keep)))
 
 

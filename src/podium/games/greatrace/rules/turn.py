@@ -37,10 +37,9 @@ from podium.games.greatrace.pieces import (
     without,
 )
 from podium.games.greatrace.pieces.board import EMPTY, board
-from podium.games.greatrace.rules import driving
+from podium.games.greatrace.rules import driving, repair
 from podium.games.greatrace.rules.danger import unanswered
 from podium.games.greatrace.rules.hand import above_limit, drawn, to_discard
-from podium.games.greatrace.rules.repair import is_whole
 from podium.games.greatrace.rules.stack import board_of, crewed, popped, progress, pushed, topped
 from podium.games.greatrace.state import (
     Bivouac,
@@ -191,15 +190,10 @@ def _settled_once(state: State, chance: Chance, events: list[Event]) -> State:
             return popped(state) if crew.passed or not any(crew.plan) else state
         case Driving(seat, _, _, _):
             return popped(state) if driving.is_over(state.crews[seat], top) else state
-        case Entering(seat, space, False, _):
-            petrol, damage, _ = driving.cost(state, space)
-            if not driving.payable(state.crews[seat], petrol, damage):
-                return state
-            return driving.enter(popped(state), seat, space, False, chance, events)
+        case Entering():
+            return driving.judged(popped(state), top, chance, events) or state
         case Repairing(seat):
-            crew = state.crews[seat]
-            idle = is_whole(state, crew) or not (crew.hand or crew.money)
-            return popped(state) if idle else state
+            return popped(state) if repair.is_over(state, state.crews[seat]) else state
         case Keeping(seat, tiles, 0):
             return topped(state, Placing(seat, tiles, EMPTY))
         case Placing(_, (), _):
