@@ -71,8 +71,8 @@ class Board(msgspec.Struct, frozen=True):
     max_turns: int
     ends: tuple[int, int]
     """The purple cities, the one of progress 1 first."""
-    land: int
-    """How many spaces are no cities."""
+    cities: int
+    """How many there are."""
     is_city: tuple[bool, ...]
     is_risk: tuple[bool, ...]
     """The same as in `spaces`, for quick looking up."""
@@ -172,7 +172,7 @@ def read(data: bytes) -> Board:
         file.progress_max,
         file.max_turns,
         (ends[0], ends[1]),
-        sum(not s.city for s in spaces),
+        sum(s.city for s in spaces),
         tuple(s.city for s in spaces),
         tuple(s.risk for s in spaces),
     )

@@ -20,10 +20,7 @@ def room(state: State, wanted: int) -> int:
 
     The land is one: every free space can be reached by filling those before it.
     """
-    found = board_of(state)
-    if found.land - len(found.bag) + len(state.bag) >= wanted:
-        return wanted  # were all the others on the map, there would still be room
-    free = sum(tile < 0 and not city for tile, city in zip(state.tiles, found.is_city, strict=True))
+    free = state.tiles.count(EMPTY) - board_of(state).cities
     return min(wanted, free)
 
 
