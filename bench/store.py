@@ -47,17 +47,16 @@ async def measured(url: str, matches: int, rounds: int, seconds: float) -> Figur
     shared: list[float] = []
     for _ in range(rounds):
         singles.append(await one_by_one(url, matches, seconds))
-        moves, commits = await together(url, matches, seconds)
-        grouped.append(moves / seconds)
-        shared.append(moves / commits)
-    rate = median(grouped)
+        rate, a_commit = await together(url, matches, seconds)
+        grouped.append(rate)
+        shared.append(a_commit)
     return Figures(
         matches=matches,
         one_by_one_per_second=round(median(singles)),
-        grouped_per_second=round(rate),
+        grouped_per_second=round(median(grouped)),
         moves_per_commit=round(median(shared), 1),
         ratio=round(median(g / s for g, s in zip(grouped, singles, strict=True)), 1),
-        latency_ms=round(1000 * matches / rate, 1),
+        latency_ms=round(1000 * matches / median(grouped), 1),
     )
 
 
@@ -79,14 +78,14 @@ async def one_by_one(url: str, matches: int, seconds: float) -> float:
     raise AssertionError("the clock ends it")
 
 
-async def together(url: str, matches: int, seconds: float) -> tuple[int, int]:
-    """Moves and commits when each match waits for its own move, and the writer groups them."""
+async def together(url: str, matches: int, seconds: float) -> tuple[float, float]:
+    """Moves a second, and a commit, when each match waits for its own move, and the writer groups them."""
     async with Store.open(url) as store:
         ids = await new_matches(store, matches)
         before = store.commits
-        deadline = perf_counter() + seconds
-        made = await asyncio.gather(*(played(store, match, deadline) for match in ids))
-        return sum(made), store.commits - before
+        began = perf_counter()
+        made = await asyncio.gather(*(played(store, match, began + seconds) for match in ids))
+        return sum(made) / (perf_counter() - began), sum(made) / (store.commits - before)
 
 
 async def played(store: Store, match: str, deadline: float) -> int:

@@ -25,8 +25,7 @@ def games() -> dict[str, AnyGame]:
     """Every game there is, by id."""
     package = import_module(_PACKAGE)
     found: list[AnyGame] = [
-        import_module(f"{_PACKAGE}.{module.name}").GAME
-        for module in iter_modules(package.__path__)
+        import_module(f"{_PACKAGE}.{module.name}").GAME for module in iter_modules(package.__path__)
     ]
     return {game.id: game for game in found}
 

@@ -45,10 +45,7 @@ def _move(anna: Guest) -> bool:
         expect(page.locator(".hand button[aria-pressed='true']")).to_have_count(1)
         assert card
         if in_twin.count():
-            _tab(anna, lambda focus: _is(focus, ".twin button"))
-            while not _is(page.locator(":focus"), f".twin button{USABLE}"):
-                # Tab stops once in a thing; what lies in it is reached by the arrow keys.
-                page.keyboard.press("ArrowDown")
+            _tab(anna, lambda focus: _is(focus, f".twin button{USABLE}"))
             expect(page.locator("#board .node.focus")).to_have_count(1)
             touched = True
         else:
@@ -97,6 +94,25 @@ def test_escape_puts_back_and_arrows_walk_along_the_hand(server: Server, invite:
     expect(anna.hand.last).to_be_focused()
     anna.page.keyboard.press("ArrowRight")
     expect(anna.hand.first).to_be_focused()
+
+
+def test_arrow_keys_walk_through_what_lies_in_a_thing(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    anna.open("greedy", "greedy", options=())
+    while not anna.page.locator("#board .twin [data-id$='/left']").count():
+        anna.wait()
+        anna.act()
+    anna.wait()
+    tower = anna.page.locator("#board .twin > ul > li", has=anna.page.locator("[data-id$='/left']"))
+    inside = tower.first.get_by_role("button")
+    stop = inside.and_(anna.page.locator("[tabindex='0']"))
+    expect(stop).to_have_count(1)
+    stop.focus()
+    seen: set[str] = set()
+    for _ in range(inside.count()):
+        seen.add(anna.page.locator(":focus").inner_text())
+        anna.page.keyboard.press("ArrowDown")
+    assert seen == set(inside.all_inner_texts())
 
 
 def test_what_happens_is_spoken(server: Server, invite: Invite) -> None:

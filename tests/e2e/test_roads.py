@@ -49,7 +49,7 @@ def test_a_command_that_no_answer_came_to_is_sent_again_under_its_id(
 ) -> None:
     anna = invite(server)
     sent: list[str] = []
-    deaf = False
+    answers: list[str] = []
 
     def connect(road: WebSocketRoute) -> None:
         table = road.connect_to_server()
@@ -60,7 +60,10 @@ def test_a_command_that_no_answer_came_to_is_sent_again_under_its_id(
             table.send(message)
 
         def to_page(message: str | bytes) -> None:
-            if deaf:
+            if '"accepted"' in str(message) or '"already_done"' in str(message):
+                answers.append(str(message))
+            # The first answer gets lost with the whole road.
+            if '"accepted"' in str(message) and len(answers) == 1:
                 road.close()
             else:
                 road.send(message)
@@ -72,16 +75,13 @@ def test_a_command_that_no_answer_came_to_is_sent_again_under_its_id(
     anna.open("greedy")
     anna.wait()
     before = anna.log
-    deaf = True
     anna.act()
-    expect(anna.page.locator("#connection")).to_be_visible()
-    deaf = False
-    expect(anna.page.locator("#connection")).to_be_hidden()
     anna.wait()
-    assert len(sent) >= 2
-    assert len(set(sent)) == 1
-    assert len(anna.log) > len(before)
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    assert "already_done" in answers[1]
     assert anna.log[: len(before)] == before
+    assert len(anna.log) > len(before)
 
 
 def test_where_sockets_are_blocked_a_whole_match_goes_by_http(
@@ -105,7 +105,7 @@ def test_a_killed_server_comes_back_with_all_that_it_acknowledged(
 ) -> None:
     anna = invite(own_server)
     anna.open("greedy", "random")
-    for _ in range(3):
+    for _ in range(2):
         anna.play(most=3)
         anna.wait()
         shown = anna.log
@@ -128,7 +128,7 @@ def test_a_killed_server_comes_back_with_all_that_it_acknowledged(
 def test_a_page_that_cannot_be_drawn_yet_is_not_left_blank(server: Server, invite: Invite) -> None:
     anna = invite(server)
     asked: list[Route] = []
-    anna.page.route("**/town.svg", asked.append)
+    anna.page.route("**/town.svg", lambda route: asked.append(route))
     anna.open("greedy")
     anna.wait()
     expect(anna.page.locator("#board .node").first).to_be_attached()

@@ -28,6 +28,24 @@ QUICK = {
 """No pauses, no limits, and a missing word is an error."""
 
 
+def all_gone(processes: list[int], patience: float = 10.0) -> bool:
+    """Whether these processes end by themselves."""
+    end = time.monotonic() + patience
+    while any(map(_alive, processes)):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def _alive(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
+
+
 class Server:
     """The site, as `podium serve` runs it."""
 
@@ -76,13 +94,27 @@ class Server:
         httpx.get(self.address).raise_for_status()
         return time.monotonic() - began
 
+    @property
+    def children(self) -> list[int]:
+        """Its processes, by their ids."""
+        assert self._process is not None
+        tasks = Path(f"/proc/{self._process.pid}/task").glob("*/children")
+        return [int(child) for task in tasks for child in task.read_text().split()]
+
+    @property
+    def busy(self) -> float:
+        """Seconds that it has computed so far."""
+        assert self._process is not None
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """As if the power had gone."""
         self._end(signal.SIGKILL)
 
-    def stop(self) -> int:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Asks it to end, and waits; its exit status."""
-        return self._end(signal.SIGTERM)
+        return self._end(how)
 
     def _end(self, how: signal.Signals) -> int:
         process, self._process = self._process, None

@@ -25,7 +25,7 @@ def table(server: Server) -> list[Seat]:
 def turn(table: list[Seat]) -> tuple[Seat, Seat, Json]:
     """Who acts, who waits, and what the table told the first."""
     seen = [seat.seen()["scene"]["stand"] for seat in table]
-    acting = seen[0]["awaited"][0]
+    acting: int = seen[0]["awaited"][0]
     return table[acting], table[1 - acting], seen[acting]
 
 

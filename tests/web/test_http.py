@@ -1,7 +1,7 @@
 """The HTTP road: a stream of events and posted messages, for blocked networks and for scripts."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -39,7 +39,7 @@ class Stream:
 
 
 @contextmanager
-def streamed(seat: Seat, headers: dict[str, str] | None = None, **query: Any) -> Iterator[Stream]:
+def streamed(seat: Seat, headers: dict[str, str] | None = None, **query: Any) -> Generator[Stream]:
     with httpx.stream(
         "GET", f"{seat.api}/stream", params=query, headers={**seat.bearer, **(headers or {})}
     ) as response:
@@ -98,6 +98,17 @@ def test_a_stream_resumes_where_it_was(server: Server) -> None:
         assert stream.hear("update", "scene")["type"] == "scene"
     for person in people:
         person.close()
+
+
+def test_a_stream_is_a_presence_too(server: Server) -> None:
+    anna, bruno = seated(server, "Anna", "Bruno")
+    with sit(anna) as first:
+        with streamed(bruno) as stream:
+            stream.hear("scene")
+            while not first.hear("players")["players"][1].get("here"):
+                pass
+        while first.hear("players")["players"][1].get("here"):
+            pass
 
 
 def test_messages_are_answered_with_the_tables_reply(server: Server) -> None:

@@ -83,13 +83,8 @@ def test_a_repeated_command_is_done_once(server: Server) -> None:
 def test_an_action_can_be_taken_back_where_nothing_was_told(server: Server) -> None:
     table = seated(server, "Anna", "Bruno")
     people = [sit(seat) for seat in table]
-    for _ in range(60):
-        acting = next(person for person in people if person.due)
-        reply = acting.act()
-        for person in people:
-            person.caught_up(reply["seq"])
-        if acting.stand.get("undo"):
-            break
+    play(people, until=lambda person: bool(person.stand.get("undo")))
+    acting = next(person for person in people if person.stand.get("undo"))
     undo = {"type": "undo", "command_id": "back", "decision_id": acting.stand["undo"]}
     reply = acting.ask(undo, "accepted", "refused")
     assert reply["type"] == "accepted"

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -56,8 +56,8 @@ def _one_by_one(
         progress(task)
 
 
-def _when_done(progress: Callable[[T], None], task: T) -> Callable[[Future[R]], None]:
-    def tell(future: Future[R]) -> None:
+def _when_done(progress: Callable[[T], None], task: T) -> Callable[[Future[Any]], None]:
+    def tell(future: Future[Any]) -> None:
         if not future.cancelled() and future.exception() is None:
             progress(task)
 

@@ -37,7 +37,7 @@ def settings(game: AnyGame) -> Iterator[Setting]:
 def variants(game: AnyGame) -> Iterator[tuple[str, Any]]:
     """The options with one of them chosen otherwise than by default, each in turn."""
     plain = game.options()
-    for name, values in _choices(game).items():
+    for name, values in choices(game).items():
         default = getattr(plain, name)
         for value in values:
             if value != default:
@@ -47,20 +47,20 @@ def variants(game: AnyGame) -> Iterator[tuple[str, Any]]:
 
 def chosen(game: AnyGame, wishes: dict[str, str]) -> Any:
     """The options that words ask for (`{"short": "true"}`); raises BadOption."""
-    choices = _choices(game)
-    if unknown := [name for name in wishes if name not in choices]:
-        known = ", ".join(choices) or "none"
+    there = choices(game)
+    if unknown := [name for name in wishes if name not in there]:
+        known = ", ".join(there) or "none"
         raise BadOption(f"{game.name} has no option {unknown[0]!r}; there are {known}")
     values: dict[str, Any] = {}
     for name, wish in wishes.items():
-        by_word = {_word(value): value for value in choices[name]}
+        by_word = {_word(value): value for value in there[name]}
         if wish.lower() not in by_word:
             raise BadOption(f"{name} cannot be {wish!r}; there are {', '.join(by_word)}")
         values[name] = by_word[wish.lower()]
     return msgspec.structs.replace(game.options(), **values)
 
 
-def _choices(game: AnyGame) -> dict[str, list[Any]]:
+def choices(game: AnyGame) -> dict[str, list[Any]]:
     """What each option may be: both of a switch, all of an enum, the range of a number."""
     info = look.type_info(game.options)
     assert isinstance(info, look.StructType), game.options

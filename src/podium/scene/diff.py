@@ -25,9 +25,7 @@ def changes(before: Scene, after: Scene) -> Changes:
     """What to send to somebody who has seen `before`."""
     old = {node.id: node for node in before.nodes}
     fresh = tuple([node for node in after.nodes if old.pop(node.id, None) != node])
-    return Changes(
-        fresh, tuple(old), after.offers, after.standings, after.headline, after.prompt
-    )
+    return Changes(fresh, tuple(old), after.offers, after.standings, after.headline, after.prompt)
 
 
 def changed(before: Scene, by: Changes) -> Scene:

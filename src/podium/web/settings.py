@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -18,7 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds before a bot moves, a third more or less, so that people can follow."""
     bot_limit: float = 5.0
     """Seconds a bot may think; then it plays at random."""
-    bot_workers: int = 1
+    bot_workers: int = 2
     idle: float = 600.0
     """Seconds after which a table that nobody looks at leaves the memory."""
     lines: int = 200
@@ -29,8 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 60
     message_rate: float = 15.0
     """How many messages one seat or connection may send at once, and then each second."""
-    log: str = "info"
-    """The least that is logged: debug, info, warning or error."""
+    log: Literal["debug", "info", "warning", "error"] = "info"
+    """The least that is logged."""
     fresh: bool = False
     """Whether pages and assets are read anew for each request: for those who write them."""
 

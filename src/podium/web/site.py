@@ -15,6 +15,9 @@ from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
 
+_FIRST_PAGE = 0.5
+"""Seconds that the first page is given before the bots' process starts beside it."""
+
 _SWEEP = 30.0
 """Seconds between two looks for idle tables."""
 
@@ -27,15 +30,14 @@ class Site:
         self.store = store
         self.tables = Tables(store)
         self.lobby = Lobby(self.tables)
-        self.bots = Bots(
-            self.tables, Thinkers(settings.bot_workers, settings.bot_limit), settings.bot_pause
-        )
+        self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit)
+        self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
         self.tables.changed = self.bots.wake
         self.opening = Limit(settings.match_burst, settings.match_rate)
         """How often an address may open tables and sit down."""
         self.asking = Limit(settings.message_burst, settings.message_rate)
         """How often a seat may send messages by HTTP."""
-        self._sweeping: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []
 
     @cached_property
     def _shelf(self) -> assets.Shelf:
@@ -58,15 +60,19 @@ class Site:
 
     async def open(self) -> None:
         """Begins what goes on beside requests."""
-        self._sweeping = asyncio.create_task(self._sweep())
+        self._beside = [asyncio.create_task(self._sweep()), asyncio.create_task(self._warm())]
 
     async def close(self) -> None:
         """Ends it: all that was begun is stored first."""
-        if self._sweeping is not None:
-            self._sweeping.cancel()
+        for task in self._beside:
+            task.cancel()
         await self.bots.close()
         await self.tables.settle()
         await self.store.aclose()
+
+    async def _warm(self) -> None:
+        await asyncio.sleep(_FIRST_PAGE)
+        await self._thinkers.warm()
 
     async def _sweep(self) -> None:
         while True:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from podium.core.chance import Seeded
-from podium.registry import game
+from podium.registry import game, games
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -34,6 +34,7 @@ def think(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the site's to handle.
     if hasattr(os, "nice"):
         os.nice(5)  # People come first.
+    games()  # read now, not when the first bot is waited for
     while True:
         try:
             thought: Thought = line.recv()

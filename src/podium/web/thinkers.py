@@ -78,6 +78,12 @@ class Thinkers:
         log.error("bot failed", game=game_id, bot=bot, error=answer.kind)
         return secrets.choice(tuple(view.legal))
 
+    async def warm(self) -> None:
+        """Starts a process, so that the first thought need not wait for it."""
+        async with self._room:
+            if not self._closed and not self._free:
+                self._free.append(await asyncio.to_thread(_Worker))
+
     async def close(self) -> None:
         """Ends all processes."""
         self._closed = True

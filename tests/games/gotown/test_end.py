@@ -71,6 +71,37 @@ def test_a_card_drawn_or_played_begins_the_count_anew() -> None:
 
 
 @pytest.mark.rule("GT-Q03")
+@pytest.mark.parametrize(
+    ("action", "luck"),
+    [
+        ("build one eight", ""),
+        ("build one joker", ""),
+        ("steal eight 1", ""),
+        ("place_dog 0 1", ""),
+        ("throw_bone 2 1", ""),
+        ("jackhammer 1", ""),
+        ("swing_ball 2", ""),
+        ("send_thief 1", "2"),
+        ("send_super_thief", "2 3"),
+        ("serve_milkshake 1", ""),
+        ("park_donut_truck", ""),
+    ],
+)
+def test_every_card_played_makes_a_turn_that_counts(action: str, luck: str) -> None:
+    hand = "1 8 joker dog bone jackhammer ball thief super milkshake donut"
+    state = position(f"A* {hand} | 2+7\n B 2 | 1+8\n C 3 | 4+5(dog)", busy=False)
+    assert play(state, action, luck=luck).state.busy
+
+
+@pytest.mark.rule("GT-Q03")
+def test_a_card_drawn_makes_a_turn_that_counts() -> None:
+    state = play(position("A* 1 2 3\n B 4"), "end_turn", luck="5").state
+    assert state.busy
+    state = play(position(f"A* 1 2 3\n B {STUCK_B}"), "end_turn").state
+    assert not state.busy
+
+
+@pytest.mark.rule("GT-Q03")
 def test_a_milkshake_drunk_begins_the_count_anew() -> None:
     state = position(
         f"A* {STUCK_A}\n B 1 4 4 4 6 6 dog dog | | milkshake\n C 1 1 2 2 5 6 7 7",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 import msgspec
@@ -11,9 +10,7 @@ from podium import language
 from podium.lab import rulebook
 from podium.language import LANGUAGES, Words
 from podium.registry import folder
-
-_SYMBOL = re.compile(r"<symbol\b[^>]*?\bid=\"([^\"]+)\"[^>]*>(.*?)</symbol>", re.DOTALL)
-_SLOT = re.compile(r"\bdata-slot=\"([^\"]+)\"")
+from podium.scene.art import Symbol, read_art
 
 
 class Surroundings(msgspec.Struct, frozen=True):
@@ -30,13 +27,15 @@ class Surroundings(msgspec.Struct, frozen=True):
 
 def surroundings(game_id: str) -> Surroundings:
     """What lies around a game that the registry finds."""
-    art = folder(game_id) / "art"
-    drawn = (art / "symbols.svg").read_text(encoding="utf-8")
+    art = read_art(folder(game_id), game_id)
     return Surroundings(
         rulebook.ids(game_id),
-        {name: frozenset(_SLOT.findall(body)) for name, body in _SYMBOL.findall(drawn)},
-        frozenset(
-            file.name.removesuffix(".svg") for file in art.iterdir() if file.name.endswith(".svg")
-        ),
+        {name: _slots(symbol) for name, symbol in art.symbols.items()},
+        frozenset(art.backdrops),
         {code: language.words(game_id, code, strict=True) for code in LANGUAGES},
     )
+
+
+def _slots(symbol: Symbol) -> frozenset[str]:
+    slots = (element.get("data-slot") for element in symbol.drawing.iter())
+    return frozenset(slot for slot in slots if slot)

@@ -91,7 +91,8 @@ export class Road {
 
   /** @returns {import("./wire.js").Hello} */
   #hello() {
-    return { type: "hello", ...this.hooks.seen(), language: this.addresses.language };
+    const { seq, hash } = this.hooks.seen();
+    return { type: "hello", seq, hash, language: this.addresses.language };
   }
 
   /** @param {Told} message */

@@ -53,7 +53,8 @@ export class Twin {
    * @returns {HTMLLIElement[]}
    */
   #listed(zone, within) {
-    return (within.get(zone) ?? []).map((node) => {
+    const row = (within.get(zone) ?? []).sort(zone ? upwards : downwards);
+    return row.map((node) => {
       const { item, inside } = this.#entry(node);
       const members = this.#listed(node.id, within);
       ordered(inside, members);
@@ -115,6 +116,24 @@ export class Twin {
   element(id) {
     return this.entries.get(id)?.said;
   }
+}
+
+/**
+ * Things are told as one reads a page, since updates keep no order.
+ * @param {Node} a
+ * @param {Node} b
+ */
+function downwards(a, b) {
+  return (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0);
+}
+
+/**
+ * What lies in a thing is told from left to right, and where it is piled up, from below.
+ * @param {Node} a
+ * @param {Node} b
+ */
+function upwards(a, b) {
+  return (a.x ?? 0) - (b.x ?? 0) || (b.y ?? 0) - (a.y ?? 0);
 }
 
 /**

@@ -1,0 +1,63 @@
+"""`podium check`: the conformance suite on one game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from podium.cli import arguments, shown
+
+if TYPE_CHECKING:
+    from podium.lab.conformance.suite import Report
+
+
+def check(
+    game_id: arguments.GameId,
+    matches: Annotated[
+        int,
+        typer.Option(
+            "--matches", metavar="M", min=1, help="How many, over all seats and options in turn."
+        ),
+    ] = 60,
+    seed: arguments.Seed = None,
+    workers: arguments.Workers = None,
+    json: arguments.Json = False,
+) -> None:
+    """The conformance suite on one game, leak test included."""
+    from podium.lab.conformance.run import run, tasks
+    from podium.lab.conformance.suite import together
+    from podium.lab.runs import cores, spread
+
+    game = arguments.game_of(game_id)
+    work = tasks(game, matches, seed or "check")
+    with shown.progress(f"{game.name}", len(work), quiet=json) as done:
+        report = together(spread(run, work, workers or cores(), lambda _: done(1)))
+    if json:
+        shown.json(report)
+    else:
+        _show(game.name, report)
+    if report.findings:
+        raise typer.Exit(1)
+
+
+def _show(name: str, report: Report) -> None:
+    from rich.table import Table
+
+    out = shown.console()
+    found = [finding.check for finding in report.findings]
+    table = Table("check", "tried", "found", box=None)
+    for check_name, tried in report.tried.items():
+        count = found.count(check_name)
+        table.add_row(check_name, str(tried), f"[red]{count}" if count else "–")
+    out.print(table)
+    for finding in report.findings[:20]:
+        out.print(f"[red]✗[/] {_plain(str(finding))}")
+    verdict = f"{len(found)} findings" if found else "everything holds"
+    out.print(f"{name}: {verdict}, {report.matches} matches, {report.places} places.")
+
+
+def _plain(text: str) -> str:
+    from rich.markup import escape
+
+    return escape(text)

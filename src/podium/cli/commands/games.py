@@ -1,0 +1,42 @@
+"""`podium games`: what can be played."""
+
+from __future__ import annotations
+
+from podium.cli import arguments, shown
+
+
+def games(json: arguments.Json = False) -> None:
+    """What can be played: id, name, seats, options, rules version."""
+    import msgspec
+
+    from podium.lab.setting import choices
+    from podium.registry import games as found
+
+    if json:
+        shown.json(
+            [
+                {
+                    "id": game.id,
+                    "name": game.name,
+                    "seats": game.seats,
+                    "rules_version": game.rules_version,
+                    "options": msgspec.to_builtins(game.options()),
+                    "minutes": game.minutes,
+                    "bots": list(game.bots),
+                    "choices": choices(game),
+                }
+                for game in found().values()
+            ]
+        )
+        return
+    from rich.table import Table
+
+    table = Table("id", "name", "seats", "minutes", "options", "bots", "rules", box=None)
+    for game in found().values():
+        fewest, most = game.seats
+        seats = str(most) if fewest == most else f"{fewest}–{most}"
+        options = ", ".join(choices(game)) or "–"
+        bots = ", ".join(game.bots)
+        version = str(game.rules_version)
+        table.add_row(game.id, game.name, seats, str(game.minutes), options, bots, version)
+    shown.console().print(table)

@@ -1,0 +1,28 @@
+"""`podium record`: one match as JSON lines."""
+
+from __future__ import annotations
+
+import sys
+
+from podium.cli import arguments
+
+
+def record(
+    game_id: arguments.GameId,
+    seats: arguments.Seats = None,
+    bots: arguments.Bots = "random",
+    seed: arguments.Seed = None,
+    options: arguments.Wishes = None,
+) -> None:
+    """Plays one match and prints its record: JSON lines, for `podium replay`."""
+    from podium.lab.recording import recorded
+    from podium.play.record import written
+
+    game = arguments.game_of(game_id)
+    count = arguments.seats_of(game, seats)
+    names = arguments.bots_of(game, count, bots)
+    table = recorded(
+        game, count, arguments.options_of(game, options), names, arguments.seed_of(seed)
+    )
+    for line in written(table.record(names)):
+        sys.stdout.write(line + "\n")

@@ -1,0 +1,109 @@
+"""`podium replay`: a record checked step by step, or shown at a point."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from podium.cli import arguments
+
+if TYPE_CHECKING:
+    from podium.play.replay import Moment
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")],
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="SEQ", min=0, help="Show it after this entry.")
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", metavar="N", min=0, help="As this seat saw it; else as a watcher."),
+    ] = None,
+    svg: Annotated[bool, typer.Option("--svg", help="As a picture.")] = False,
+    lang: Annotated[str, typer.Option("--lang", metavar="XX", help="In this language.")] = "en",
+) -> None:
+    """Checks a record step by step, or shows it at a point, as a seat saw it."""
+    from podium.play.record import BadRecord
+
+    try:
+        moments = _moments(file, at)
+    except BadRecord as wrong:
+        _wrong(f"{file}: {wrong}")
+    if at is None and seat is None and not svg:
+        _checked(file, moments)
+        return
+    last = moments[-1]
+    if at is not None and last.seq < at:
+        raise arguments.bad(f"the record ends with entry {last.seq}", "--at")
+    if seat is not None and seat >= last.header.seats:
+        raise arguments.bad(f"the match has seats 0 to {last.header.seats - 1}", "--seat")
+    _show(last, seat, svg, lang)
+
+
+def _moments(file: str, at: int | None) -> list[Moment]:
+    """The record's moments, up to the one to be shown; every one of them is checked."""
+    from podium.play.record import read
+    from podium.play.replay import replay as played
+
+    if file == "-":
+        lines = sys.stdin.buffer.readlines()
+    else:
+        try:
+            lines = Path(file).read_bytes().splitlines()
+        except OSError as wrong:
+            raise arguments.bad(f"{file}: {wrong.strerror}", "FILE") from None
+    moments: list[Moment] = []
+    for moment in played(read(lines)):
+        if at is not None and moment.seq > at:
+            break
+        moments.append(moment)
+    return moments
+
+
+def _checked(file: str, moments: list[Moment]) -> None:
+    last = moments[-1]
+    if last.ended is None:
+        _wrong(f"{file}: the record breaks off after entry {last.seq}; so far it holds")
+    seed = "luck as its seed gives it" if last.header.seed else "its seed is not told"
+    typer.echo(
+        f"{last.game.name}, {last.header.seats} seats: {last.seq} entries hold, {seed}. "
+        f"Ranks {', '.join(map(str, last.ended.ranks))}: {last.ended.ending}."
+    )
+
+
+def _show(moment: Moment, seat: int | None, svg: bool, lang: str) -> None:
+    from podium.core.seat import SEATS
+    from podium.language import UnknownLanguage, words
+    from podium.registry import folder
+    from podium.scene.art import read_art
+    from podium.scene.plain import plain
+    from podium.scene.svg import svg as drawn
+    from podium.scene.text import Text
+
+    game = moment.game
+    viewer = None if seat is None else SEATS[seat]
+    names = moment.header.players or tuple(f"Seat {n}" for n in range(moment.header.seats))
+    if len(set(names)) < len(names):
+        names = tuple(f"{name} {n}" for n, name in enumerate(names))
+    try:
+        spoken = words(game.id, lang)
+    except UnknownLanguage as unknown:
+        raise arguments.bad(str(unknown), "--lang") from None
+
+    def say(text: Text) -> str:
+        return spoken.say(text, names, viewer)
+
+    scene = game.scene(game.view(moment.state, viewer))
+    if svg:
+        sys.stdout.write(drawn(scene, say, read_art(folder(game.id), game.id)) + "\n")
+    else:
+        sys.stdout.write(plain(scene, say))
+
+
+def _wrong(message: str) -> NoReturn:
+    typer.echo(f"podium: {message}", err=True)
+    raise typer.Exit(1)

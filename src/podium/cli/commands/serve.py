@@ -1,0 +1,30 @@
+"""`podium serve`: the site."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from podium.cli import arguments
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 is any free one.")] = 8000,
+    db: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", help="The database; a SQLite file in your data folder if not said."
+        ),
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser there.")] = True,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="Open the page that begins this game.")
+    ] = None,
+) -> None:
+    """The site: play in a browser, alone, around one device or with others."""
+    path = "/" if game is None else f"/new/{arguments.game_of(game).id}"
+    from podium.web.serve import run
+
+    run(host, port, db, open_, path)

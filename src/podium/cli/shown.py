@@ -1,0 +1,53 @@
+"""Shown: how results and progress reach the eye; results on standard output, the rest beside it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def json(value: Any) -> None:
+    """A value as JSON, on one line."""
+    import msgspec
+
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def console() -> Console:
+    """Where tables are printed."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=False)
+
+
+@contextmanager
+def progress(what: str, total: int, *, quiet: bool) -> Generator[Callable[[int], None]]:
+    """A bar on standard error while work goes on; none where nobody watches."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)

@@ -1,0 +1,93 @@
+"""Telling matches: short ones in which much happens that seldom happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from podium.core.chance import Seeded
+from podium.game import AnyGame
+from podium.lab.runs import seed_of
+from podium.lab.setting import Setting
+from podium.play.match import Match
+
+if TYPE_CHECKING:
+    from podium.lab.golden import Sheet
+
+LOOKED_AT = 900
+"""So many matches of a sheet are played to choose from."""
+
+LONGEST = 90
+"""Decisions in a match that can still be read."""
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """One match, as much as is needed to choose it."""
+
+    setting: Setting
+    seed: str
+    kinds: frozenset[str]
+    """Of its actions and events, and how it ended."""
+    decisions: int
+
+
+def seated(game: AnyGame, seats: int) -> list[str]:
+    """A bot for each seat, from the weakest to the strongest and round again."""
+    return [list(game.bots)[n % len(game.bots)] for n in range(seats)]
+
+
+def telling(game: AnyGame, sheet: Sheet) -> Iterator[tuple[Setting, str]]:
+    """Matches of a sheet, those first that show most of what is rare.
+
+    What an option brings with it, and a plain match never shows, counts most.
+    """
+    glances = [
+        glance(game, setting, seed_of(f"{sheet.name} {setting.seats}", n))
+        for setting in sheet.settings
+        for n in range(LOOKED_AT // len(sheet.settings))
+    ]
+    seen = Counter(kind for each in glances for kind in each.kinds)
+    usual = _usual(game, sheet)
+
+    def worth(each: Glance) -> float:
+        return sum(1 / seen[kind] + (kind not in usual) for kind in each.kinds)
+
+    for each in sorted(glances, key=worth, reverse=True):
+        if each.decisions <= LONGEST:
+            yield each.setting, each.seed
+
+
+def _usual(game: AnyGame, sheet: Sheet) -> set[str]:
+    """Kinds that plain matches show."""
+    return {
+        kind
+        for setting in sheet.settings
+        if setting.options != game.options()
+        for n in range(LOOKED_AT // (4 * len(sheet.settings)))
+        for kind in glance(game, replace(setting, options=game.options()), seed_of("", n)).kinds
+    }
+
+
+def glance(game: AnyGame, setting: Setting, seed: str) -> Glance:
+    """What happens in the match of a seed."""
+    bots = [game.bots[name] for name in seated(game, setting.seats)]
+    match = Match(game, setting.seats, setting.options, Seeded(seed))
+    lot = Seeded(f"{seed}/bots")
+    kinds: set[str] = set()
+    decisions = 0
+    while awaited := match.to_act:
+        seat = awaited[0]
+        action = bots[seat](match.view(seat), lot)
+        events = match.act(seat, action).events
+        kinds.update(_tags([action, *events]))
+        decisions += 1
+    assert match.outcome is not None
+    return Glance(setting, seed, frozenset({*kinds, match.outcome.ending}), decisions)
+
+
+def _tags(values: Iterable[Any]) -> Iterator[str]:
+    return (value.__struct_config__.tag for value in values)

@@ -1,0 +1,55 @@
+"""How often somebody may ask, on a server with low limits."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.web.people import seated, sit
+from tests.web.server import Server
+
+BODY = {"game": "gotown", "seats": 2, "players": ["random"]}
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(
+        tmp_path_factory.mktemp("strict"),
+        PODIUM_MATCH_BURST="6",
+        PODIUM_MATCH_RATE="0.0001",
+        PODIUM_MESSAGE_BURST="5",
+        PODIUM_MESSAGE_RATE="0.0001",
+        PODIUM_LINES="2",
+    )
+    yield server
+    server.stop()
+
+
+def test_messages_are_limited_for_each_seat_and_each_socket(strict: Server) -> None:
+    anna, bruno = seated(strict, "Anna", "Bruno")
+    answers = [anna.post({"type": "ping"}) for _ in range(7)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
+    assert answers[-1].json()["error"]["code"] == "too_many"
+    assert answers[-1].headers["retry-after"]
+    assert bruno.post({"type": "ping"}).status_code == 200
+    with sit(anna) as person:
+        for _ in range(4):
+            person.ask({"type": "ping"}, "pong")
+        assert person.ask({"type": "ping"}, "problem", "pong")["code"] == "too_many"
+    with sit(anna) as one, sit(bruno) as two:
+        full = httpx.get(f"{anna.api}/stream")
+        assert (full.status_code, full.json()["error"]["code"]) == (503, "busy")
+        assert one.stand["seq"] == two.stand["seq"] == 0
+
+
+def test_an_address_opens_so_many_tables_and_no_more(strict: Server) -> None:
+    statuses = [
+        httpx.post(f"{strict.address}/api/matches", json=BODY).status_code for _ in range(8)
+    ]
+    assert set(statuses) == {201, 429}
+    assert statuses == sorted(statuses)
+    page = httpx.post(
+        f"{strict.address}/play/gotown", headers={"origin": strict.address, "accept": "text/html"}
+    )
+    assert page.status_code == 429
+    assert "<html" in page.text

@@ -1,0 +1,83 @@
+"""The program: how it starts, how it stops, what it says when it cannot."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.people import opened, sit
+from tests.web.server import PROGRAM, Server, all_gone
+
+
+def failing(folder: Path, port: int, database: str, **environment: str) -> str:
+    """What it says before it gives up; it leaves no trace of its insides."""
+    program = folder / "serve.py"
+    program.write_text(PROGRAM)
+    ended = subprocess.run(
+        [sys.executable, program, str(port), database],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, **environment},
+    )
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert ended.stdout == ""
+    return ended.stderr
+
+
+def test_a_port_in_use_is_named(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = failing(tmp_path, port, f"sqlite:///{tmp_path}/podium.db")
+    assert f"port {port}" in said
+    assert "--port" in said
+
+
+def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    assert "database" in failing(tmp_path, 0, "nonsense")
+
+
+def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/podium.db"
+    assert "PODIUM_BOT_PAUSE" in failing(tmp_path, 0, database, PODIUM_BOT_PAUSE="soon")
+    assert "PODIUM_LOG" in failing(tmp_path, 0, database, PODIUM_LOG="loud")
+
+
+def test_the_first_page_is_there_in_two_seconds(tmp_path: Path) -> None:
+    """Counted in the server's own computing, since a busy machine makes any clock a guess."""
+    server = Server(tmp_path)
+    try:
+        print(f"start to first page: {server.busy:.2f} s of computing")
+        assert server.busy < 2.0
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_soon_and_tells_those_at_its_tables(tmp_path: Path, how: signal.Signals) -> None:
+    server = Server(tmp_path)
+    seat = opened(server, "random")
+    person = sit(seat)
+    streaming = httpx.stream("GET", f"{seat.api}/stream", headers=seat.bearer)
+    stream = streaming.__enter__()
+    assert next(stream.iter_lines())
+    began = time.monotonic()
+    workers = server.children
+    status = server.stop(how)
+    assert time.monotonic() - began < 10
+    assert status == (0 if how is signal.SIGINT else -signal.SIGTERM)
+    assert person.closed_with() in (4000, 1012)
+    person.close()
+    streaming.__exit__(None, None, None)
+    assert "Traceback" not in server.log
+    assert all_gone(workers)

@@ -1,0 +1,166 @@
+"""Names, codes, limits, settings and options, each by itself."""
+
+import time
+from enum import StrEnum
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+
+from podium import language
+from podium.registry import game
+from podium.web.codes import code_of, hashed, new_code, new_secret, new_seed
+from podium.web.guard import same_origin
+from podium.web.limits import MOST_KEYS, Limit
+from podium.web.names import LONGEST, BadName, apart, bot_name, name_of
+from podium.web.options import chosen, fields
+from podium.web.settings import BadSetting, Settings
+from podium.web.wrong import STATUS, Wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Anna", "Anna"),
+        ("  Anna \t K. ", "Anna K."),
+        ("Zoe\u0308", "Zoë"),
+        ("李小龍", "李小龍"),
+        ("👩‍🚀", "👩‍🚀"),
+        ("x" * LONGEST, "x" * LONGEST),
+        ("<b>", "<b>"),
+    ],
+)
+def test_a_name_is_what_was_typed_but_for_its_edges(text: str, name: str) -> None:
+    assert name_of(text) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   ",
+        "x" * (LONGEST + 1),
+        "a\u0000b",
+        "a\u001b[31m",
+        "a\u202eb",
+        "a\u2066b",
+        "a\u200fb",
+        "a\ufeffb",
+        "a\u00adb",
+        "a\ud800b",
+        "a\ue000b",
+        "\u200d\u200d",
+        "\u0301",
+        "z\u0301\u0302\u0303\u0304\u0305",
+    ],
+)
+def test_what_cannot_be_shown_is_no_name(text: str) -> None:
+    with pytest.raises(BadName):
+        name_of(text)
+
+
+def test_names_at_one_table_differ_and_stay_short() -> None:
+    assert apart("Anna", ["Bruno"]) == "Anna"
+    assert apart("Anna", ["ANNA", "Anna 2"]) == "Anna 3"
+    assert apart("x" * LONGEST, ["x" * LONGEST]) == "x" * (LONGEST - 2) + " 2"
+    names: list[str] = ["ada"]
+    for _ in range(9):
+        names.append(bot_name(names))
+    assert len({name.casefold() for name in names}) == 10
+
+
+def test_codes_can_be_typed_in_many_ways_and_nothing_else_is_one() -> None:
+    code = new_code()
+    for typed in (code, code.lower(), code.replace("-", ""), f" {code.replace('-', ' ')} "):
+        assert code_of(typed) == code
+    for typed in ("", "ABC-DEF", code + "X", code[:-1], "ÀÀÀ-ÀÀÀ", "../../.."):
+        assert code_of(typed) is None
+
+
+def test_secrets_are_long_and_never_the_same() -> None:
+    assert len({new_secret() for _ in range(100)}) == 100
+    assert len(new_seed()) == 64
+    assert hashed("a") != hashed("b")
+    assert len(hashed("a")) == 64
+
+
+def test_a_bucket_is_emptied_and_fills_again() -> None:
+    limit = Limit(3, 50.0)
+    assert [limit.take("a") for _ in range(5)] == [True, True, True, False, False]
+    assert limit.take("b")
+    time.sleep(0.05)
+    assert limit.take("a")
+
+
+def test_limits_remember_so_many_and_no_more() -> None:
+    limit = Limit(1, 0.0)
+    assert limit.take("first")
+    assert not limit.take("first")
+    for n in range(MOST_KEYS):
+        limit.take(n)
+    assert limit.take("first"), "forgotten"
+
+
+def test_settings_come_from_the_environment() -> None:
+    assert Settings.of({}) == Settings()
+    assert Settings.of({"PODIUM_BOT_PAUSE": "0", "PODIUM_LOG": "error"}).bot_pause == 0.0
+    with pytest.raises(BadSetting, match="PODIUM_LINES=many"):
+        Settings.of({"PODIUM_LINES": "many"})
+
+
+class Speed(StrEnum):
+    SLOW = "slow"
+    FAST = "fast"
+
+
+class Options(msgspec.Struct, frozen=True):
+    flag: bool = True
+    count: Annotated[int, msgspec.Meta(ge=1, le=9)] = 4
+    speed: Speed = Speed.FAST
+    map: Literal["north", "south"] = "north"
+
+
+def test_options_become_fields_of_a_form_and_come_back() -> None:
+    variant: Any = msgspec.structs.replace(game("gotown"), options=Options)
+    words = language.words("", "en", strict=False)
+    flag, count, speed, map_ = fields(variant, words)
+    assert (flag.kind, flag.default) == ("bool", True)
+    assert (count.kind, count.least, count.most) == ("int", 1, 9)
+    assert (speed.kind, speed.default) == ("choice", "fast")
+    assert [value for value, _ in speed.choices] == ["slow", "fast"]
+    assert [value for value, _ in map_.choices] == ["north", "south"]
+    assert chosen(variant, {"option-count": "7", "option-speed": "slow"}) == {
+        "flag": False,
+        "count": 7,
+        "speed": "slow",
+    }
+    assert chosen(variant, {"option-count": "x"})["count"] == "x"
+
+
+def test_every_error_has_its_words_in_every_language() -> None:
+    for code in language.LANGUAGES:
+        known = language.interface(code)
+        assert {f"ui.error.{error}" for error in STATUS} <= set(known)
+    assert Wrong("bad_seats", 2, 4).words("de") == language.words("", "de").ui(
+        "ui.error.bad_seats", 2, 4
+    )
+
+
+@pytest.mark.parametrize(
+    ("headers", "let_in"),
+    [
+        ({b"host": b"a:1", b"origin": b"http://a:1"}, True),
+        ({b"host": b"A:1", b"origin": b"https://a:1"}, True),
+        ({b"host": b"a:1", b"origin": b"http://a:2"}, False),
+        ({b"host": b"a", b"origin": b"http://a.evil"}, False),
+        ({b"host": b"a", b"origin": b"null"}, False),
+        ({b"origin": b"http://a"}, False),
+        ({b"host": b"a"}, True),
+        ({b"host": b"a", b"cookie": b"x=y"}, False),
+        ({b"host": b"a", b"cookie": b"x=y", b"sec-fetch-site": b"same-origin"}, True),
+        ({b"host": b"a", b"sec-fetch-site": b"cross-site"}, False),
+        ({b"host": b"a", b"sec-fetch-site": b"none"}, False),
+    ],
+)
+def test_where_a_request_may_come_from(headers: dict[bytes, bytes], let_in: bool) -> None:
+    assert same_origin(headers) is let_in
