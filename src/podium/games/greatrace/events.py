@@ -282,6 +282,8 @@ class CityEntered(msgspec.Struct, frozen=True, gc=False, tag="city_entered"):
     rule: ClassVar[str] = "CR-31"
     seat: Seat
     space: int
+    city: str
+    """Its name, as the map says it."""
 
 
 class Arrived(msgspec.Struct, frozen=True, gc=False, tag="arrived"):

@@ -48,6 +48,31 @@ from podium.games.greatrace.state import (
     Using,
 )
 
+__all__ = [
+    "Bivouac",
+    "ChoosingLeader",
+    "Countering",
+    "Discarding",
+    "Driving",
+    "Entering",
+    "Front",
+    "Keeping",
+    "Naming",
+    "OpenFrame",
+    "Options",
+    "Placing",
+    "Repairing",
+    "Screened",
+    "Sequence",
+    "Splitting",
+    "Tracked",
+    "Using",
+    "View",
+    "heard",
+    "held",
+    "view",
+]
+
 
 class Front(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees of one crew (CR-Q31)."""

@@ -172,7 +172,7 @@ def _at(state: State, seat: Seat, space: int) -> State:
 
 def _in_city(state: State, seat: Seat, space: int, chance: Chance, events: list[Event]) -> State:
     """Entering a city ends the drive: cards are drawn, or the race is over for one (CR-31)."""
-    events.append(CityEntered(seat, space))
+    events.append(CityEntered(seat, space, board_of(state).spaces[space].name))
     state = popped(state)
     if space == state.goal:
         return _arrived(state, seat, events)
