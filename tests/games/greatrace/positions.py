@@ -111,6 +111,8 @@ def position(
         bag = sorted(tile(word, options) for word in lines["bag"].split())
     if display:
         stack = (Bivouac(display, order[::-1][: len(display)]),)
+    for name, found_crew in crews.items():
+        assert len(found_crew.hand) <= found_crew.chassis, f"{name} owes a discard"
     if stack is None:
         assert star is not None, "nobody has a star"
         stack = (Sequence(star),)
