@@ -187,7 +187,7 @@ def read(text: str, options: Options = PLAIN) -> Action:
         rest[0] = str("ABCD".index(rest[0]))
     if tag == "travel":
         rest = [rest[0], *(rest[1:] or ["0"])]
-        rest = [*rest[:2], "true" if "power" in rest[2:] else "false"]
+        rest = [*rest[:2], "yes" if "power" in rest[2:] else "no"]
     return ACTIONS.read(" ".join([tag, *(str(names.get(word, word)) for word in rest)]))
 
 
@@ -205,7 +205,7 @@ def written(action: Action, options: Options = PLAIN) -> str:
     if tag == "travel":
         line = found.lines[int(rest[0])]
         ends = f"{found.spaces[line.a].id}/{found.spaces[line.b].id}"
-        return f"{tag} {ends} {rest[1]}{' power' if rest[2] == 'true' else ''}"
+        return f"{tag} {ends} {rest[1]}" + (" power" if rest[2] == "yes" else "")
     return text
 
 
