@@ -93,7 +93,9 @@ def position(
             star = SEATS[len(crews)]
         crews[name.rstrip("*")] = _crew(rest, found, options)
     track = tuple(SEATS["ABCD".index(x)] for x in lines.get("track", " ".join(crews)).split())
-    order = tuple(SEATS["ABCD".index(x)] for x in lines["order"].split()) if "order" in lines else track
+    order = (
+        tuple(SEATS["ABCD".index(x)] for x in lines["order"].split()) if "order" in lines else track
+    )
     tiles = [EMPTY] * len(found.spaces)
     for word in lines.get("map", "").split():
         where, _, what = word.partition("=")
@@ -180,7 +182,9 @@ def read(text: str, options: Options = PLAIN) -> Action:
     found = board(options.board)
     tag, *rest = text.split()
     names = {s.id: n for n, s in enumerate(found.spaces)}
-    names |= {f"{found.spaces[x.a].id}/{found.spaces[x.b].id}": n for n, x in enumerate(found.lines)}
+    names |= {
+        f"{found.spaces[x.a].id}/{found.spaces[x.b].id}": n for n, x in enumerate(found.lines)
+    }
     if tag in ("take_tile", "drop_tile"):
         rest = [str(tile(word, options)) for word in rest]
     if tag == "sabotage":

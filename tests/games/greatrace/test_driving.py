@@ -227,7 +227,9 @@ def test_a_city_costs_one_petrol_ends_the_drive_and_brings_its_cards(
 def test_a_city_entered_again_draws_again_and_the_start_city_shows_none() -> None:
     text = "A* gao 5/5/5 0-2-0-0 | driver\n B gao passed\n map r6c2=1"
     state = after(text, "drive", "move_to r6c2", "move_to gao", luck="guide")
-    state = after(state, "drive", "move_to r6c2", "move_to gao", luck="militia toolbox guide driver")
+    state = after(
+        state, "drive", "move_to r6c2", "move_to gao", luck="militia toolbox guide driver"
+    )
     assert hand(state, "A") == "driver guide militia"
     text = "A* r1c2 5/5/5 0-1-0-0\n B gao 0-1-0-0\n map r1c2=1"
     assert hand(after(text, "drive", "move_to colomb-bechar"), "A") == ""

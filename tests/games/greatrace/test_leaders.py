@@ -102,7 +102,12 @@ def test_martinetti_repairs_once_a_game_turn_with_cards_and_bought_parts() -> No
 @pytest.mark.rule("CR-42", "CR-Q38", "CR-Q24")
 @pytest.mark.parametrize(
     ("come", "city", "cards"),
-    [("r6c2", "gao", 2), ("r13c7", "mombasa", 2), ("r1c2", "colomb-bechar", 2), ("r12c8", "khartoum", 3)],
+    [
+        ("r6c2", "gao", 2),
+        ("r13c7", "mombasa", 2),
+        ("r1c2", "colomb-bechar", 2),
+        ("r12c8", "khartoum", 3),
+    ],
 )
 def test_van_hotten_draws_two_cards_or_more_in_every_city(come: str, city: str, cards: int) -> None:
     text = f"A* {come} van_hotten 0-1-0-0\n B gao delatour 0-1-0-0\n map {come}=1"

@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from podium.games.greatrace.pieces.file import City, Land, decoded
+
 BoardId = Literal["africa", "south-america"]
 
 
@@ -78,57 +80,9 @@ class Board(msgspec.Struct, frozen=True):
     """The same as in `spaces`, for quick looking up."""
 
 
-class _Space(msgspec.Struct):
-    kind: Literal["land", "city"]
-    xy: tuple[float, float]
-    progress: int
-    risk: bool = False
-    name: str = ""
-    cards: int = 0
-    purple: bool = False
-    label: str = ""
-
-
-class _Line(msgspec.Struct):
-    a: str
-    b: str
-    mode: Literal["sea", "air"]
-    price: int
-    name: str
-    way: tuple[tuple[float, float], ...]
-    tag: tuple[float, float]
-
-
-class _Tile(msgspec.Struct):
-    petrol: int
-    damage: int
-    danger: bool
-    stop: bool
-    count: int
-
-
-class _Gauges(msgspec.Struct):
-    petrol: int
-    engine: int
-    chassis: int
-
-
-class _File(msgspec.Struct):
-    id: str
-    name: str
-    note: str
-    gauges: _Gauges
-    progress_max: int
-    max_turns: int
-    spaces: dict[str, _Space]
-    edges: list[tuple[str, str]]
-    lines: list[_Line]
-    tiles: list[_Tile]
-
-
 def read(data: bytes) -> Board:
-    """The board of a file's contents; raises msgspec.ValidationError for another shape."""
-    file = msgspec.json.decode(data, type=_File)
+    """The board of a file's contents; raises msgspec.DecodeError for another shape."""
+    file = decoded(data)
     number = {name: n for n, name in enumerate(file.spaces)}
     near: list[set[int]] = [set() for _ in number]
     for a, b in file.edges:
@@ -138,20 +92,7 @@ def read(data: bytes) -> Board:
         Line(number[o.a], number[o.b], o.mode == "sea", o.price, o.name, o.way, o.tag)
         for o in file.lines
     )
-    spaces = tuple(
-        Space(
-            name,
-            s.kind == "city",
-            s.risk,
-            s.progress,
-            s.name,
-            s.cards,
-            s.purple,
-            *s.xy,
-            s.label,
-        )
-        for name, s in file.spaces.items()
-    )
+    spaces = tuple(_space(name, entry) for name, entry in file.spaces.items())
     ends = sorted((n for n, s in enumerate(spaces) if s.purple), key=lambda n: spaces[n].progress)
     return Board(
         file.id,
@@ -175,6 +116,15 @@ def read(data: bytes) -> Board:
         sum(s.city for s in spaces),
         tuple(s.city for s in spaces),
         tuple(s.risk for s in spaces),
+    )
+
+
+def _space(name: str, entry: Land | City) -> Space:
+    x, y = entry.xy
+    if isinstance(entry, Land):
+        return Space(name, False, entry.risk, entry.progress, "", 0, False, x, y, "")
+    return Space(
+        name, True, False, entry.progress, entry.name, entry.cards, entry.purple, x, y, entry.label
     )
 
 
