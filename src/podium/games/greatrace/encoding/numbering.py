@@ -1,4 +1,4 @@
-"""Actions as numbers, seats counted from the viewer; a view as numbers.
+"""Actions as numbers, seats counted from the viewer.
 
 Kinds of action that are never legal together share numbers: a space is driven to, filled, cleared
 or named; a plan's number is also that of a drawn tile or a Leader.
@@ -43,17 +43,20 @@ from podium.games.greatrace.actions import (
     UsePower,
     UseSecurity,
 )
-from podium.games.greatrace.pieces import PLANS, SABOTAGE, TOOLBOX_LEVELS, Box, Card, Gauge, Leader
+from podium.games.greatrace.pieces import PLANS, SABOTAGE, TOOLBOX_LEVELS, Card, Gauge, Leader
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.state import (
     Bivouac,
     ChoosingLeader,
+    Discarding,
     Driving,
     Keeping,
     Naming,
     Placing,
+    Repairing,
+    Splitting,
 )
-from podium.games.greatrace.view import Front, Screened, Tracked, View
+from podium.games.greatrace.view import Screened, Tracked, View
 
 _MOST_SEATS = 4
 _SPACES = 120
@@ -112,13 +115,14 @@ def _number(action: Action, seat: int, seats: int) -> int:
         case Split(engine) | FitToolbox(engine):
             return _AT_SPLIT + engine
         case Sabotage(target, engine):
-            return _AT_SABOTAGE + ((target - seat) % seats - 1) * (SABOTAGE + 1) + engine
+            after = (target - seat) % seats if target < seats else target
+            return _AT_SABOTAGE + (after - 1) * (SABOTAGE + 1) + engine
         case _:
             return _SINGLE.index(action)
 
 
 @cache
-def _catalogue(kind: str, board_id: str, seat: int, seats: int) -> tuple[Action, ...]:
+def _catalogue(asked: str, board_id: str, seat: int, seats: int) -> tuple[Action, ...]:
     """Every action that a seat could name in a kind of situation."""
     found = board(board_id)
     spaces = range(len(found.spaces))
@@ -126,7 +130,7 @@ def _catalogue(kind: str, board_id: str, seat: int, seats: int) -> tuple[Action,
     others = [SEATS[(seat + n) % seats] for n in range(1, seats)]
     common: list[Action] = [*_SINGLE, *cards, *(Buy(n) for n in range(1, _LEVELS + 1))]
     common += [Sabotage(s, engine) for s in others for engine in range(SABOTAGE + 1)]
-    match kind:
+    match asked:
         case "planning":
             return (*common, *(Assign(*plan) for plan in PLANS))
         case "leader":
@@ -160,7 +164,7 @@ def _catalogue(kind: str, board_id: str, seat: int, seats: int) -> tuple[Action,
             return (*common, *(Clear(n) for n in spaces))
 
 
-def _kind(view: View) -> str:
+def kind(view: View) -> str:
     """What the seat is asked, as far as numbers are shared."""
     top = view.stack[-1] if view.stack else None
     match top:
@@ -178,24 +182,39 @@ def _kind(view: View) -> str:
             return "naming"
         case Driving():
             return "driving"
-        case Tracked():
+        case Splitting():
+            return "splitting"
+        case Repairing():
+            return "repairing"
+        case Discarding() | Tracked():
             return "discarding"
         case _:
-            return _BY_NAME.get(type(top).__name__, "sequence")
-
-
-_BY_NAME = {"Splitting": "splitting", "Repairing": "repairing", "Discarding": "discarding"}
+            return "sequence"
 
 
 def catalogue(view: View) -> Row[Action]:
     """Every action that this seat could name here."""
-    return _catalogue(_kind(view), view.options.board, view.seat or 0, len(view.fronts))
+    return _catalogue(kind(view), view.options.board, view.seat or 0, len(view.fronts))
 
 
 @cache
-def _by_number(kind: str, board_id: str, seat: int, seats: int) -> dict[int, Action]:
-    actions = _catalogue(kind, board_id, seat, seats)
-    return {_number(action, seat, seats): action for action in actions}
+def _by_number(asked: str, board_id: str, seat: int, seats: int) -> tuple[Action, ...]:
+    """The action of every number; one that nothing here bears stands for something refused."""
+    others = [SEATS[(seat + n) % seats if n < seats else n] for n in range(1, _MOST_SEATS)]
+    table: list[Action] = [
+        *_SINGLE,
+        *(MoveTo(n) for n in range(_SPACES)),
+        *(Assign(*plan) for plan in PLANS),
+        *(Play(card) for card in Card),
+        *(TakeCard(card) for card in Card),
+        *(Travel(n // 6, n // 2 % 3, bool(n % 2)) for n in range(_LINES * 6)),
+        *(Buy(n + 1) for n in range(_LEVELS)),
+        *(Split(n) for n in range(_DAMAGE + 1)),
+        *(Sabotage(s, engine) for s in others for engine in range(SABOTAGE + 1)),
+    ]
+    for known in _catalogue(asked, board_id, seat, seats):
+        table[_number(known, seat, seats)] = known
+    return tuple(table)
 
 
 def index(view: View, action: Action) -> int:
@@ -205,89 +224,4 @@ def index(view: View, action: Action) -> int:
 
 def action(view: View, number: int) -> Action:
     """The action of a number, as it is meant here."""
-    kind = _kind(view)
-    return _by_number(kind, view.options.board, view.seat or 0, len(view.fronts))[number]
-
-
-# -- a view as numbers -----------------------------------------------------------------------
-
-_KINDS = (
-    "planning",
-    "leader",
-    "bivouac",
-    "taking",
-    "dropping",
-    "placing",
-    "naming",
-    "driving",
-    "splitting",
-    "repairing",
-    "discarding",
-    "sequence",
-)
-_PER_CREW = 13 + len(Leader)
-LENGTH = (
-    4
-    + len(_KINDS)
-    + 3 * len(Card)
-    + _MOST_SEATS * _PER_CREW
-    + _TILE_KINDS
-    + _SPACES * (2 + _MOST_SEATS)
-)
-
-
-def numbers(view: View) -> tuple[float, ...]:
-    """Turn, question, cards, crews from the viewer on, bag, and the map."""
-    found = board(view.options.board)
-    mine = view.seat or 0
-    seats = len(view.fronts)
-    kind = _kind(view)
-    display: tuple[Card, ...] = ()
-    for frame in view.stack:
-        if isinstance(frame, Bivouac):
-            display = frame.cards
-    result: list[float] = [
-        view.turn / found.max_turns,
-        seats / _MOST_SEATS,
-        view.deck / 48,
-        float(view.start == found.ends[0]),
-        *(float(kind == name) for name in _KINDS),
-        *(view.hand.count(card) / 3 for card in Card),
-        *(display.count(card) / 3 for card in Card),
-        *(view.discard.count(card) / 4 for card in Card),
-    ]
-    turned = [SEATS[(mine + n) % seats] for n in range(seats)]
-    for n in range(_MOST_SEATS):
-        if n < seats:
-            result += _crew(view, view.fronts[turned[n]], view.order.index(turned[n]))
-        else:
-            result += [0.0] * _PER_CREW
-    result += [view.bag.count(kind_of) / 12 for kind_of in range(_TILE_KINDS)]
-    for space in range(_SPACES):
-        tile = view.tiles[space] if space < len(view.tiles) else -1
-        known = found.tiles[tile] if tile >= 0 else None
-        result += [known.petrol / 3 if known else 0.0, known.damage / 2 if known else 0.0]
-        result += [
-            float(n < seats and view.fronts[turned[n]].space == space) for n in range(_MOST_SEATS)
-        ]
-    return tuple(result)
-
-
-def _crew(view: View, front: Front, place: int) -> list[float]:
-    found = board(view.options.board)
-    progress = found.spaces[front.space].progress
-    if view.start != found.ends[0]:
-        progress = found.progress_max + 1 - progress
-    return [
-        1.0,
-        progress / found.progress_max,
-        front.petrol / found.petrol,
-        front.engine / found.engine,
-        front.chassis / found.chassis,
-        front.money / 200,
-        front.cards / 5,
-        place / _MOST_SEATS,
-        float(front.passed) + float(front.arrived > 0),
-        *(front.plan[box] / 5 for box in Box),
-        *(float(front.leader is leader) for leader in Leader),
-    ]
+    return _by_number(kind(view), view.options.board, view.seat or 0, len(view.fronts))[number]
