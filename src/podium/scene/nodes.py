@@ -73,6 +73,8 @@ class Fact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """More than 0: drawn as a row of `of` boxes, `value` of them filled."""
     symbols: tuple[str, ...] = ()
     """Drawn as a row of small symbols."""
+    counted: bool = False
+    """Whether `value` stands after the symbols."""
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -83,6 +83,7 @@ class SpokenOffer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     gesture: str = ""
     ghosts: tuple[SpokenGhost, ...] = ()
     rank: int = 0
+    standing: str = ""
 
 
 class SpokenFact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -92,6 +93,7 @@ class SpokenFact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     value: int = 0
     of: int = 0
     symbols: tuple[str, ...] = ()
+    counted: bool = False
 
 
 class SpokenStanding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -167,6 +169,7 @@ def offers(found: Iterable[Offer], actions: Sequence[Any], tongue: Tongue) -> li
             o.gesture,
             tuple([_ghost(g, tongue) for g in o.ghosts]),
             o.rank,
+            o.standing,
         )
         for o in found
     ]
@@ -178,7 +181,7 @@ def standings(found: Iterable[Standing], tongue: Tongue) -> list[SpokenStanding]
     return [
         SpokenStanding(
             s.seat,
-            tuple([SpokenFact(say(f.label), f.value, f.of, f.symbols) for f in s.facts]),
+            tuple([SpokenFact(say(f.label), f.value, f.of, f.symbols, f.counted) for f in s.facts]),
             say(s.flag) if s.flag else "",
         )
         for s in found

@@ -15,9 +15,10 @@
  *   way?: number[], tag?: string }} Ghost
  *
  * @typedef {{ action: unknown, picks: string[], label: string, tag?: string, number?: number,
- *   gesture?: string, ghosts?: Ghost[], rank?: number }} Offer
+ *   gesture?: string, ghosts?: Ghost[], rank?: number, standing?: string }} Offer
  *
- * @typedef {{ label: string, value?: number, of?: number, symbols?: string[] }} Fact
+ * @typedef {{ label: string, value?: number, of?: number, symbols?: string[],
+ *   counted?: boolean }} Fact
  * @typedef {{ seat: number, facts?: Fact[], flag?: string }} Standing
  * @typedef {{ source: string, target: string, symbol?: string, way?: number[],
  *   say?: string }} Motion
