@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from podium.core.seat import SEATS
 from podium.game import AnyGame
 from podium.games.gotown import GAME
-from podium.games.gotown.actions import SendThief
+from podium.games.gotown.actions import EndTurn, SendThief
 from podium.games.gotown.pieces import BOX, Card, without
 from podium.games.gotown.state import Memory, State, Town
 from podium.lab.conformance import leak, seeds, undoing
@@ -98,10 +98,25 @@ def known() -> Place:
     return replace(place, state=state, seat=SEATS[0], action=SendThief(SEATS[1]))
 
 
-def trials(game: AnyGame) -> str:
-    """What is found at that place, with luck enough for every card to be stolen once."""
-    place = replace(known(), game=game)
-    for seq in range(30):
+def refilling() -> Place:
+    """Seat 0 ends its turn with one card, and three lie in the draw pile."""
+    place = next(walk(GAME, NOWHERE, SETTING, "refill".ljust(32, ".")))
+    hands = ((Card.ONE,), (Card.FOUR,), ())
+    pile = (Card.TWO, Card.THREE, Card.FIVE)
+    rest = BOX
+    for card in (*pile, *(card for hand in hands for card in hand)):
+        rest = without(rest, card)
+    towns = tuple(Town(hand) for hand in hands)
+    state = replace(
+        place.state, towns=towns, turn=SEATS[0], draw_pile=pile, discard_pile=rest, busy=True
+    )
+    return replace(place, state=state, seat=SEATS[0], action=EndTurn())
+
+
+def trials(place: Place, game: AnyGame = GAME) -> str:
+    """What is found at a place, with luck enough for everything to happen once."""
+    place = replace(place, game=game)
+    for seq in range(60):
         try:
             leak.no_step_tells(replace(place, seq=seq))
         except Broken as wrong:
@@ -110,5 +125,11 @@ def trials(game: AnyGame) -> str:
 
 
 def test_forgetting_by_the_truth_is_a_leak_and_by_hearsay_is_none() -> None:
-    assert trials(GAME) == ""
-    assert "seat 2 can tell what it may not know by the view when" in trials(leaky.forgetting)
+    assert trials(known()) == ""
+    finding = trials(known(), leaky.forgetting)
+    assert "seat 2 can tell what it may not know by the view when" in finding
+
+
+def test_the_order_in_which_a_seat_got_its_own_cards_is_no_leak_to_it() -> None:
+    assert trials(refilling()) == ""
+    assert "by what is heard" in trials(refilling(), leaky.log_unfiltered())

@@ -48,9 +48,8 @@ def invite(
     contexts: list[BrowserContext] = []
 
     def let_in(server: Server, width: int = 1280, height: int = 800, **more: Any) -> Guest:
-        context = browser.new_context(
-            **{**browser_context_args, "viewport": {"width": width, "height": height}, **more}
-        )
+        screen: dict[str, Any] = {"viewport": {"width": width, "height": height}}
+        context = browser.new_context(**{**browser_context_args, **screen, **more})
         context.set_default_timeout(20_000)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         context.on(

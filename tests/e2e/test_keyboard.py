@@ -20,7 +20,7 @@ def test_a_whole_match_is_played_by_keyboard_alone(server: Server, invite: Invit
     targets = 0
     # One short match may go by without a steal, a thief or a dog; three hardly.
     for _ in range(3):
-        anna.open("random", "random")
+        anna.open("greedy", "random")
         while True:
             anna.wait()
             if anna.over:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import Invite
 from tests.web.server import Server
 
+Json = dict[str, Any]
 
-@pytest.fixture
-def page_with_modules(server: Server, invite: Invite) -> Page:
+
+@pytest.fixture(scope="module")
+def page_with_modules(server: Server, browser: Browser) -> Iterator[Page]:
     """A page of the site, from which its modules can be had."""
-    anna = invite(server)
-    anna.go("/")
-    return anna.page
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(server.address)
+        yield page
 
 
 def run(page: Page, module: str, body: str, given: Any = None) -> Any:
@@ -32,12 +35,12 @@ def run(page: Page, module: str, body: str, given: Any = None) -> Any:
     )
 
 
-BUILD = {"action": 1, "picks": ["hand/three", "hand/six"], "label": "build"}
-STEAL = {"action": 2, "picks": ["hand/three", "tower-2/4/left"], "label": "steal"}
-THIEF = {"action": 3, "picks": ["hand/thief", "tower-2"], "label": "thief"}
-TRUCK = {"action": 4, "picks": ["hand/truck"], "label": "truck"}
-END = {"action": 5, "picks": [], "label": "end", "rank": -1}
-OFFERS = [BUILD, STEAL, THIEF, TRUCK, END]
+BUILD: Json = {"action": 1, "picks": ["hand/three", "hand/six"], "label": "build"}
+STEAL: Json = {"action": 2, "picks": ["hand/three", "tower-2/4/left"], "label": "steal"}
+THIEF: Json = {"action": 3, "picks": ["hand/thief", "tower-2"], "label": "thief"}
+TRUCK: Json = {"action": 4, "picks": ["hand/truck"], "label": "truck"}
+END: Json = {"action": 5, "picks": [], "label": "end", "rank": -1}
+OFFERS: list[Json] = [BUILD, STEAL, THIEF, TRUCK, END]
 
 
 def touched(page: Page, offers: list[Any], *ids: str) -> Any:

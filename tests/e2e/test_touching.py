@@ -29,6 +29,7 @@ def test_a_card_lights_its_partners_up_and_two_of_nine_build(
     before = built.count()
     second.click()
     expect(built).to_have_count(before + 1)
+    anna.page.mouse.move(5, 5)
     expect(anna.page.locator("#board .ghost")).to_have_count(0)
 
 
@@ -75,13 +76,13 @@ def test_what_cannot_be_used_says_why_not_with_its_rule(server: Server, invite: 
 def test_the_whole_discard_is_open_to_look_at(server: Server, invite: Invite) -> None:
     anna = invite(server)
     anna.open("greedy", "greedy", options=())
-    while not anna.page.locator("#board [data-id^='discard/']").count():
+    while not anna.page.locator("#board .node[data-id^='discard/']").count():
         anna.wait()
         anna.act()
-    anna.page.locator("#board [data-id='discard-pile']").click()
+    anna.page.locator("#board .node[data-id^='discard/']").last.click()
     box = anna.page.get_by_role("dialog")
     expect(box.locator("li")).to_have_count(
-        anna.page.locator("#board [data-id^='discard/']").count()
+        anna.page.locator("#board .node[data-id^='discard/']").count()
     )
 
 

@@ -37,9 +37,7 @@ def test_an_update_holds_what_changed() -> None:
     told = changed(viewer.advance(act(table, 0, Choose(2))), TONGUE)
     assert [node.id for node in told.nodes] == ["seat-0/stake"]
     assert told.gone == ()
-    assert [(m.source, m.target, m.symbol) for m in told.motions] == [
-        ("die", "seat-0", "back")
-    ]
+    assert [(m.source, m.target, m.symbol) for m in told.motions] == [("die", "seat-0", "back")]
     assert told.stand.seq == 1
 
 

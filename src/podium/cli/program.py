@@ -1,9 +1,7 @@
-"""The program: its commands, and how it ends."""
+"""The program: all its commands. A reader that goes away and Ctrl-C end it quietly."""
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import Annotated
 
 import typer
@@ -19,7 +17,7 @@ from podium.cli.commands import (
     simulate,
 )
 
-_commands = typer.Typer(
+app = typer.Typer(
     name="podium",
     help="Four published board games, playable whole and faithfully.",
     no_args_is_help=True,
@@ -37,10 +35,10 @@ for _run in (
     rules.rules,
     bench.bench,
 ):
-    _commands.command()(_run)
+    app.command()(_run)
 
 
-@_commands.callback()
+@app.callback(invoke_without_command=True)
 def _options(
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
@@ -49,15 +47,3 @@ def _options(
 
         typer.echo(f"podium {version_of('podium')}")
         raise typer.Exit
-
-
-def app() -> None:
-    """Runs the program; a reader that goes away and Ctrl-C end it quietly."""
-    try:
-        _commands()
-    except KeyboardInterrupt:
-        sys.exit(130)
-    except BrokenPipeError:
-        # Python flushes standard output once more on its way out; there is nobody to read it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)

@@ -53,7 +53,7 @@ def playthrough(game: AnyGame, sheet: Sheet, kept: str = "") -> str:
         text = written(game, setting, header["seed"])
         if text.count("\n") <= LONGEST:
             return text
-    for setting, seed in telling(game, sheet):
+    for setting, seed in telling(game, sheet.settings):
         text = written(game, setting, seed)
         if text.count("\n") <= LONGEST:
             return text

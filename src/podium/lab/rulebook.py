@@ -11,6 +11,9 @@ from pathlib import Path
 
 import msgspec
 
+CLONE = Path(__file__).resolve().parents[3]
+"""Where the clone is that this package may lie in."""
+
 _ROW = re.compile(r"^\| *[`*]*([A-Z]{2}-[A-Z]?\d+)[`*]* *\|((?:\\\||[^|])*)\|", re.MULTILINE)
 
 
@@ -24,18 +27,18 @@ class Rule(msgspec.Struct, frozen=True):
     """The tests marked with it, as pytest names them."""
 
 
-def rules(game_id: str) -> list[Rule]:
+def rules(game_id: str, clone: Path = CLONE) -> list[Rule]:
     """Every written rule of a game, in the order of its page, with its tests."""
-    tests = marked(game_id)
+    tests = marked(game_id, clone)
     return [
         Rule(rule, " ".join(text.replace("\\|", "|").split()), tuple(tests.get(rule, ())))
-        for rule, text in _ROW.findall(page(game_id))
+        for rule, text in _ROW.findall(page(game_id, clone))
     ]
 
 
-def page(game_id: str) -> str:
+def page(game_id: str, clone: Path = CLONE) -> str:
     """The rules page of a game; empty if none is written."""
-    for folder in (files("podium") / "docs" / "rules", _clone() / "docs" / "rules"):
+    for folder in (files("podium") / "docs" / "rules", clone / "docs" / "rules"):
         file = folder / f"{game_id}.md"
         if file.is_file():
             return file.read_text(encoding="utf-8")
@@ -48,16 +51,16 @@ def ids(game_id: str) -> frozenset[str]:
     return frozenset(rule for rule, _ in _ROW.findall(page(game_id)))
 
 
-def has_tests(game_id: str) -> bool:
+def has_tests(game_id: str, clone: Path = CLONE) -> bool:
     """Whether the tests are there: they are in a clone, and not in an installed package."""
-    return _tests(game_id).is_dir()
+    return _tests(game_id, clone).is_dir()
 
 
-def marked(game_id: str) -> dict[str, list[str]]:
+def marked(game_id: str, clone: Path = CLONE) -> dict[str, list[str]]:
     """Each rule that a test is marked with, and those tests; read from the files, not run."""
     found: dict[str, list[str]] = {}
-    for file in sorted(_tests(game_id).rglob("test_*.py")):
-        name = file.relative_to(_clone()).as_posix()
+    for file in sorted(_tests(game_id, clone).rglob("test_*.py")):
+        name = file.relative_to(clone).as_posix()
         for test, rule in _marks(ast.parse(file.read_text(encoding="utf-8"))):
             found.setdefault(rule, []).append(f"{name}::{test}")
     return found
@@ -98,10 +101,5 @@ def _rules(mark: ast.expr) -> list[str]:
             return []
 
 
-def _tests(game_id: str) -> Path:
-    return _clone() / "tests" / "games" / game_id
-
-
-def _clone() -> Path:
-    """Where the clone is that this package may lie in."""
-    return Path(__file__).resolve().parents[3]
+def _tests(game_id: str, clone: Path) -> Path:
+    return clone / "tests" / "games" / game_id

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, wait
+import signal
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from multiprocessing import Pipe, Process, parent_process
+from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+class WorkerDied(Exception):
+    """A process that was at work is gone, and its work with it."""
 
 
 def seed_of(base: str, n: int) -> str:
@@ -32,33 +38,82 @@ def spread(
 ) -> list[R]:
     """The result of each task, in the order of the tasks; `progress` hears of each as it is done.
 
-    One worker is this process itself.
+    One worker is this process itself. Whoever interrupts it leaves no process behind.
     """
+    results: dict[int, R] = {}
     if workers <= 1 or len(tasks) <= 1:
-        return list(_one_by_one(work, tasks, progress))
-    pool = ProcessPoolExecutor(min(workers, len(tasks)))
-    try:
-        futures = [pool.submit(work, task) for task in tasks]
-        for future, task in zip(futures, tasks, strict=True):
-            future.add_done_callback(_when_done(progress, task))
-        wait(futures, return_when="FIRST_EXCEPTION")
-        return [future.result() for future in futures]
-    finally:
-        # Whoever gives up does not wait for work that nobody wants any more.
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _one_by_one(
-    work: Callable[[T], R], tasks: Sequence[T], progress: Callable[[T], None]
-) -> Iterator[R]:
-    for task in tasks:
-        yield work(task)
-        progress(task)
-
-
-def _when_done(progress: Callable[[T], None], task: T) -> Callable[[Future[Any]], None]:
-    def tell(future: Future[Any]) -> None:
-        if not future.cancelled() and future.exception() is None:
+        for n, task in enumerate(tasks):
+            results[n] = work(task)
             progress(task)
+    else:
+        _spread(work, tasks, min(workers, len(tasks)), results, progress)
+    return [results[n] for n in range(len(tasks))]
 
-    return tell
+
+def _spread(
+    work: Callable[[T], R],
+    tasks: Sequence[T],
+    workers: int,
+    results: dict[int, R],
+    progress: Callable[[T], None],
+) -> None:
+    """Gives each worker a task, and the next one when it is done with it."""
+    left = iter(range(len(tasks)))
+    doing: dict[Connection, int] = {}
+    hands: list[tuple[Process, Connection]] = []
+    try:
+        for _ in range(workers):
+            line, end = Pipe()
+            hand = Process(target=_at_work, args=(work, end), daemon=True)
+            hand.start()
+            end.close()
+            hands.append((hand, line))
+            _give(line, tasks, left, doing)
+        while doing:
+            ready = wait(list(doing))
+            for line in [line for line in doing if line in ready]:
+                n = doing.pop(line)
+                results[n] = _result(line)
+                progress(tasks[n])
+                _give(line, tasks, left, doing)
+    finally:
+        for hand, line in hands:
+            line.close()
+            hand.terminate()
+        for hand, _ in hands:
+            hand.join()
+
+
+def _give(line: Connection, tasks: Sequence[Any], left: Any, doing: dict[Connection, int]) -> None:
+    n = next(left, None)
+    if n is not None:
+        doing[line] = n
+        line.send(tasks[n])
+
+
+def _result(line: Connection) -> Any:
+    try:
+        failed, result = line.recv()
+    except EOFError:
+        raise WorkerDied("a worker process ended before its work was done") from None
+    if failed:
+        raise result
+    return result
+
+
+def _at_work(work: Callable[[Any], Any], line: Connection) -> None:
+    """A worker: does what it is given until nobody is there to give it more."""
+    # Ctrl-C ends a worker without a word: the program says what there is to say.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+    assert parent is not None
+    while line in wait([line, parent.sentinel]):
+        try:
+            task = line.recv()
+        except EOFError:
+            return
+        try:
+            answer = (False, work(task))
+        except Exception as wrong:  # noqa: BLE001 - whoever gave the task hears of it
+            answer = (True, wrong)
+        line.send(answer)

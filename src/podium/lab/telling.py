@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -15,11 +15,8 @@ from podium.lab.runs import seed_of
 from podium.lab.setting import Setting
 from podium.play.match import Match
 
-if TYPE_CHECKING:
-    from podium.lab.golden import Sheet
-
 LOOKED_AT = 900
-"""So many matches of a sheet are played to choose from."""
+"""So many matches are played to choose from."""
 
 LONGEST = 90
 """Decisions in a match that can still be read."""
@@ -40,18 +37,18 @@ def seated(game: AnyGame, seats: int) -> list[str]:
     return [list(game.bots)[n % len(game.bots)] for n in range(seats)]
 
 
-def telling(game: AnyGame, sheet: Sheet) -> Iterator[tuple[Setting, str]]:
-    """Matches of a sheet, those first that show most of what is rare.
+def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Setting, str]]:
+    """Settings with seeds of matches, those first that show most of what is rare.
 
     What an option brings with it, and a plain match never shows, counts most.
     """
     glances = [
-        glance(game, setting, seed_of(f"{sheet.name} {setting.seats}", n))
-        for setting in sheet.settings
-        for n in range(LOOKED_AT // len(sheet.settings))
+        glance(game, setting, seed_of(f"{setting.name} {setting.seats}", n))
+        for setting in settings
+        for n in range(LOOKED_AT // len(settings))
     ]
     seen = Counter(kind for each in glances for kind in each.kinds)
-    usual = _usual(game, sheet)
+    usual = _usual(game, settings)
 
     def worth(each: Glance) -> float:
         return sum(1 / seen[kind] + (kind not in usual) for kind in each.kinds)
@@ -61,13 +58,13 @@ def telling(game: AnyGame, sheet: Sheet) -> Iterator[tuple[Setting, str]]:
             yield each.setting, each.seed
 
 
-def _usual(game: AnyGame, sheet: Sheet) -> set[str]:
+def _usual(game: AnyGame, settings: Sequence[Setting]) -> set[str]:
     """Kinds that plain matches show."""
     return {
         kind
-        for setting in sheet.settings
+        for setting in settings
         if setting.options != game.options()
-        for n in range(LOOKED_AT // (4 * len(sheet.settings)))
+        for n in range(LOOKED_AT // (4 * len(settings)))
         for kind in glance(game, replace(setting, options=game.options()), seed_of("", n)).kinds
     }
 

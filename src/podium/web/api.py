@@ -82,7 +82,7 @@ async def open_table(request: Asked, site: Site) -> Response[bytes]:
     """Opens a table."""
     asker = Asker.of(request)
     asked = await _body(request, Opening)
-    _may_open(site, asker)
+    site.may_open(asker.address)
     seated = await site.lobby.open(
         asked.game, asked.seats, asked.name or asker.called, asked.players, asked.options
     )
@@ -94,7 +94,7 @@ async def sit_down(request: Asked, code: str, site: Site) -> Response[bytes]:
     """Sits down on a free seat."""
     asker = Asker.of(request)
     asked = await _body(request, Sitting)
-    _may_open(site, asker)
+    site.may_open(asker.address)
     secrets = [] if asked.script else list(asker.secrets.values())
     seated = await site.lobby.sit(table_code(code), asked.name, secrets)
     return _seated(asker, seated, script=asked.script)
@@ -114,7 +114,7 @@ async def rematch(request: Asked, code: str, site: Site) -> Response[bytes]:
     """A new match for the same players; the others follow by asking the same."""
     asker = Asker.of(request)
     asked = await _body(request, Again)
-    _may_open(site, asker)
+    site.may_open(asker.address)
     async with site.tables.at(table_code(code)) as held:
         seat = asker.own_seat(held)
         secret = asker.bearer or asker.secrets[held.code]
@@ -187,11 +187,6 @@ def table_code(text: str) -> str:
     if code is None:
         raise Wrong("no_match", text[:20])
     return code
-
-
-def _may_open(site: Site, asker: Asker) -> None:
-    if not site.opening.take(asker.address):
-        raise Wrong("too_many")
 
 
 async def _json_body(request: Asked) -> bytes:

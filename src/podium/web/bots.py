@@ -28,14 +28,16 @@ class Bots:
         self._thinkers = thinkers
         self._pause = pause
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
 
     def wake(self, held: Held) -> None:
         """Sees to it that the bots which this table waits for move."""
-        if held.code not in self._playing and held.bots_due():
+        if not self._closed and held.code not in self._playing and held.bots_due():
             self._playing[held.code] = asyncio.create_task(self._play(held.code))
 
     async def close(self) -> None:
         """Stops them; they go on when their tables are loaded again."""
+        self._closed = True
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()

@@ -13,20 +13,16 @@ from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.play.match import BadSeats, check_seats
 from podium.play.table import Table
-from podium.registry import UnknownGame
-from podium.registry import game as game_of
 from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
 from podium.web.codes import hashed, new_code, new_id, new_secret, new_seed
 from podium.web.held import Agreed, Held
-from podium.web.names import BadName, apart, bot_name, name_of
+from podium.web.names import apart
+from podium.web.opening import bot_row, game_called, name_called, options_of, rows_of
 from podium.web.stored import now, row_of
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
 
 log = structlog.get_logger()
-
-PERSON = "person"
-"""In a list of players: somebody who is still to come."""
 
 T = TypeVar("T")
 
@@ -57,19 +53,19 @@ class Lobby:
         options: Mapping[str, object],
     ) -> Seated:
         """A new table, its opener on the first seat; `players` are the others, or who is to come."""
-        game = _game(game_id)
+        game = game_called(game_id)
         try:
             check_seats(game, seats)
         except BadSeats as wrong:
             raise Wrong("bad_seats", *game.seats) from wrong
         secret = new_secret()
-        rows = _rows(game, seats, _name(name), players, hashed(secret))
+        rows = rows_of(game, seats, name_called(name), players, hashed(secret))
         held = await self._carried(self._open(game, options_of(game, options), rows))
         return Seated(held.match.id, held.code, SEATS[0], secret, rows[0].name)
 
     async def sit(self, code: str, name: str, secrets: Sequence[str] = ()) -> Seated:
         """Sits down on a free seat, on the one kept for one of these secrets if there is such."""
-        return await self._carried(self._sit(code, _name(name), secrets))
+        return await self._carried(self._sit(code, name_called(name), secrets))
 
     async def start(self, code: str, seat: Seat) -> None:
         """The host begins: bots take the free seats."""
@@ -149,7 +145,7 @@ class Lobby:
             for row in list(held.seats):
                 if row.kind is SeatKind.OPEN:
                     others = [o.name for o in held.seats if o.seat != row.seat]
-                    await self._seat(held, _bot(row.match, row.seat, strongest, others))
+                    await self._seat(held, bot_row(row.match, row.seat, strongest, others))
             self._seen_to(held)
 
     async def _seat(self, held: Held, sitter: SeatRow) -> bool:
@@ -203,61 +199,3 @@ class Lobby:
         after = msgspec.json.encode(agreed).decode()
         stored = await self._tables.store.change_settings(held.match.id, before, after)
         held.agreed = msgspec.json.decode(stored, type=Agreed)
-
-
-def options_of(game: AnyGame, given: Mapping[str, object]) -> Any:
-    """A game's options from what somebody chose; Wrong says what does not fit."""
-    known = {field.name for field in msgspec.structs.fields(game.options)}
-    if unknown := sorted(set(given) - known):
-        raise Wrong("bad_options", ", ".join(name[:40] for name in unknown[:5]))
-    try:
-        return msgspec.convert(given, game.options)
-    except msgspec.ValidationError as wrong:
-        raise Wrong("bad_options", str(wrong)) from wrong
-
-
-def _game(game_id: str) -> AnyGame:
-    try:
-        return game_of(game_id)
-    except UnknownGame as wrong:
-        raise Wrong("unknown_game", game_id[:40]) from wrong
-
-
-def _name(text: str) -> str:
-    try:
-        return name_of(text)
-    except BadName as wrong:
-        raise Wrong("bad_name") from wrong
-
-
-def _rows(
-    game: AnyGame, seats: int, name: str, players: Sequence[str], secret_hash: str
-) -> list[SeatRow]:
-    """The seats of a new table, the first its opener's; of those nobody was named for, all open."""
-    if len(players) >= seats:
-        raise Wrong("bad_seats", *game.seats)
-    rows = [
-        SeatRow(
-            match="",
-            seat=0,
-            kind=SeatKind.PERSON,
-            name=name,
-            secret_hash=secret_hash,
-            joined=now(),
-        )
-    ]
-    for seat in range(1, seats):
-        player = players[seat - 1] if seat <= len(players) else PERSON
-        if player == PERSON:
-            rows.append(SeatRow(match="", seat=seat))
-        elif player in game.bots:
-            rows.append(_bot("", seat, player, [row.name for row in rows]))
-        else:
-            raise Wrong("bad_players", player[:40], ", ".join([PERSON, *game.bots]))
-    return rows
-
-
-def _bot(match: str, seat: int, bot: str, others: Sequence[str]) -> SeatRow:
-    return SeatRow(
-        match=match, seat=seat, kind=SeatKind.BOT, name=bot_name(others), bot=bot, joined=now()
-    )

@@ -10,8 +10,6 @@ from markupsafe import Markup
 
 from podium import language
 from podium.game import AnyGame
-from podium.registry import UnknownGame
-from podium.registry import game as game_of
 from podium.web import options
 from podium.web.api import table_code
 from podium.web.asker import Asker
@@ -19,7 +17,8 @@ from podium.web.codes import code_of
 from podium.web.forms import form
 from podium.web.home import my_matches
 from podium.web.invite import link_of, qr_of
-from podium.web.lobby import PERSON, Seated
+from podium.web.lobby import Seated
+from podium.web.opening import PERSON, game_called
 from podium.web.render import Poster, page
 from podium.web.rulebook import rulebook
 from podium.web.site import Site
@@ -52,7 +51,7 @@ async def join(request: Asked, code: str = "") -> Redirect:
 async def new(request: Asked, game_id: str, site: Site) -> Response[bytes]:
     """A form for a new table."""
     asker = Asker.of(request)
-    return _new(request, site, asker, _game(game_id))
+    return _new(request, site, asker, game_called(game_id))
 
 
 def _new(
@@ -74,13 +73,13 @@ def _new(
 async def open_new(request: Asked, game_id: str, site: Site) -> Response[Any]:
     """Opens the table that the form describes."""
     asker = Asker.of(request)
-    game = _game(game_id)
+    game = game_called(game_id)
     fields = await form(request)
     try:
         seats = _number(fields.get("seats", ""))
         players = [fields.get(f"player-{n}", PERSON) for n in range(1, seats)]
         chosen = options.chosen(game, fields)
-        _may_open(site, asker)
+        site.may_open(asker.address)
         seated = await site.lobby.open(game.id, seats, fields.get("name", ""), players, chosen)
     except Wrong as wrong:
         return _new(request, site, asker, game, wrong)
@@ -91,8 +90,8 @@ async def open_new(request: Asked, game_id: str, site: Site) -> Response[Any]:
 async def play_now(request: Asked, game_id: str, site: Site) -> Response[Any]:
     """A match against bots, with as many seats as the game is best liked with: all of them."""
     asker = Asker.of(request)
-    game = _game(game_id)
-    _may_open(site, asker)
+    game = game_called(game_id)
+    site.may_open(asker.address)
     seats = game.seats[1]
     strongest = list(game.bots)[-1]
     seated = await site.lobby.open(game.id, seats, asker.called, [strongest] * (seats - 1), {})
@@ -140,7 +139,7 @@ async def sit(request: Asked, code: str, site: Site) -> Response[Any]:
     found = table_code(code)
     fields = await form(request)
     try:
-        _may_open(site, asker)
+        site.may_open(asker.address)
         secrets = list(asker.secrets.values())
         seated = await site.lobby.sit(found, fields.get("name", ""), secrets)
     except Wrong as wrong:
@@ -169,7 +168,7 @@ async def start(request: Asked, code: str, site: Site) -> Redirect:
 async def rules(request: Asked, game_id: str, site: Site) -> Response[bytes]:
     """A game's rules."""
     asker = Asker.of(request)
-    game = _game(game_id)
+    game = game_called(game_id)
     text = rulebook(game.id)
     if text is None:
         raise Wrong("not_found")
@@ -193,20 +192,8 @@ async def speak(request: Asked) -> Redirect:
     )
 
 
-def _game(game_id: str) -> AnyGame:
-    try:
-        return game_of(game_id)
-    except UnknownGame as wrong:
-        raise Wrong("unknown_game", game_id[:40]) from wrong
-
-
 def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-
-
-def _may_open(site: Site, asker: Asker) -> None:
-    if not site.opening.take(asker.address):
-        raise Wrong("too_many")
 
 
 def _to_table(asker: Asker, seated: Seated, *, remember_name: bool = True) -> Redirect:

@@ -84,7 +84,7 @@ class _Server(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._site.tables.settle()
+        await self._site.quieten()
         await super().shutdown(sockets=sockets)
 
 

@@ -14,6 +14,7 @@ from podium.web.lobby import Lobby
 from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
+from podium.web.wrong import Wrong
 
 _FIRST_PAGE = 0.5
 """Seconds that the first page is given before the bots' process starts beside it."""
@@ -33,11 +34,15 @@ class Site:
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
         self.tables.changed = self.bots.wake
-        self.opening = Limit(settings.match_burst, settings.match_rate)
-        """How often an address may open tables and sit down."""
+        self._opening = Limit(settings.match_burst, settings.match_rate)
         self.asking = Limit(settings.message_burst, settings.message_rate)
         """How often a seat may send messages by HTTP."""
         self._beside: list[asyncio.Task[None]] = []
+
+    def may_open(self, address: str) -> None:
+        """Wrong if somebody at this address opens tables or sits down too often."""
+        if not self._opening.take(address):
+            raise Wrong("too_many")
 
     @cached_property
     def _shelf(self) -> assets.Shelf:
@@ -62,12 +67,16 @@ class Site:
         """Begins what goes on beside requests."""
         self._beside = [asyncio.create_task(self._sweep()), asyncio.create_task(self._warm())]
 
-    async def close(self) -> None:
-        """Ends it: all that was begun is stored first."""
+    async def quieten(self) -> None:
+        """Stops the bots and ends all lines, once what was begun is stored."""
         for task in self._beside:
             task.cancel()
         await self.bots.close()
         await self.tables.settle()
+
+    async def close(self) -> None:
+        """Ends everything; nobody may ask for anything any more."""
+        await self.quieten()
         await self.store.aclose()
 
     async def _warm(self) -> None:

@@ -94,22 +94,19 @@ class Thinkers:
             await asyncio.to_thread(worker.stop)
 
     async def _answer(self, thought: Thought) -> object:
+        """The answer of a worker; one that is stuck or gone is replaced the next time."""
         async with self._room:
             if self._closed:
                 return Failed("Closed")
-            return await asyncio.to_thread(self._ask, thought)
-
-    def _ask(self, thought: Thought) -> object:
-        """The answer of a worker; one that is stuck or gone is replaced the next time."""
-        worker = self._free.pop() if self._free else _Worker()
-        self._busy.add(worker)
-        try:
-            answer = worker.ask(thought, self._limit)
-        except (TimeoutError, EOFError, OSError) as gone:
-            worker.stop()
-            return Failed(type(gone).__name__)
-        else:
-            self._free.append(worker)
-            return answer
-        finally:
-            self._busy.discard(worker)
+            worker = self._free.pop() if self._free else await asyncio.to_thread(_Worker)
+            self._busy.add(worker)
+            try:
+                answer = await asyncio.to_thread(worker.ask, thought, self._limit)
+            except Exception as gone:  # noqa: BLE001 - whatever it was, the match goes on
+                await asyncio.to_thread(worker.stop)
+                return Failed(type(gone).__name__)
+            else:
+                self._free.append(worker)
+                return answer
+            finally:
+                self._busy.discard(worker)

@@ -8,7 +8,7 @@ from podium.core.bot import Bot
 from podium.core.seat import Seat
 from podium.games.gotown import imagine, rules, view
 from podium.games.gotown.actions import Action
-from podium.games.gotown.pieces import PARTNER, Card, Cards, Tower
+from podium.games.gotown.pieces import NUMBERS, PARTNER, Card, Cards, Tower
 from podium.games.gotown.state import ENDINGS, HAND_LIMIT, REFILL, Phase, State
 from podium.games.gotown.view import Front, View
 
@@ -39,8 +39,10 @@ _KEPT: dict[Card, float] = {
 }
 """Cards in hand, but for numbers."""
 _SINGLE = 0.25
+"""A number in hand."""
 _PAIR = 0.8
 """Two numbers in hand that make nine."""
+_LOW = NUMBERS[:4]
 
 
 def value(view: View) -> float:
@@ -87,18 +89,14 @@ def _top(tower: Tower) -> float:
 def _hand(view: View) -> float:
     """What the viewer's own cards may become."""
     hand = view.hand
-    worth = sum(_KEPT.get(card, _SINGLE) for card in hand)
-    worth += sum((_PAIR - 2 * _SINGLE) * min(hand.count(c), hand.count(PARTNER[c])) for c in _LOW)
-    if view.turn == view.seat and view.phase is Phase.PLAYING:
-        worth += _CARD * max(0, REFILL - len(hand))
-        worth += max(
-            (_opening(hand, f.tower) for n, f in enumerate(view.fronts) if n != view.seat),
-            default=0.0,
-        )
-    return worth - (_CARD if len(hand) >= HAND_LIMIT else 0.0)
-
-
-_LOW = (Card.ONE, Card.TWO, Card.THREE, Card.FOUR)
+    pairs = sum([min(hand.count(low), hand.count(PARTNER[low])) for low in _LOW])
+    worth = sum([_KEPT.get(card, _SINGLE) for card in hand]) + (_PAIR - 2 * _SINGLE) * pairs
+    if len(hand) >= HAND_LIMIT:
+        worth -= _CARD
+    if view.turn != view.seat or view.phase is not Phase.PLAYING:
+        return worth
+    openings = [_opening(hand, f.tower) for n, f in enumerate(view.fronts) if n != view.seat]
+    return worth + max(openings) + _CARD * max(0, REFILL - len(hand))
 
 
 def _opening(hand: Cards, tower: Tower) -> float:

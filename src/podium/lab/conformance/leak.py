@@ -7,7 +7,7 @@ has just shown it; so a step is compared with the same step from the other state
 - where luck gave the same answers and nothing was revealed, everything is equal;
 - what it hears and what it then sees belong together: if one is equal, so is the other. A view that
   changes without a word, or words that leave no mark on the view, tell a secret. Only an event that
-  reveals may pass by without a mark;
+  reveals may pass by without a mark, and so may the order in which luck dealt the same cards;
 - if both are equal, so is every byte that is sent: offers, prompts, decision and undo ids, motions.
 """
 
@@ -120,12 +120,12 @@ def _compare(viewer: Seat | None, step: str, truth: Told, lie: Told) -> None:
     if truth.heard == lie.heard or (truth.luck == lie.luck and not revealed):
         _equal(viewer, step, truth, lie)
     elif truth.view == lie.view:
-        _same(viewer, f"what is heard when {step}", _quiet(truth), _quiet(lie))
+        _same(viewer, f"what is heard when {step}", _lasting(truth), _lasting(lie))
 
 
-def _quiet(told: Told) -> tuple[Any, ...]:
-    """What was heard, but for what says of itself that it shows a secret."""
-    return tuple(event for event in told.heard if not getattr(event, "reveals", False))
+def _lasting(told: Told) -> list[str]:
+    """What was heard in any order, but for what says of itself that it shows a secret."""
+    return sorted(repr(event) for event in told.heard if not getattr(event, "reveals", False))
 
 
 def _equal(viewer: Seat | None, step: str, truth: Told, lie: Told) -> None:

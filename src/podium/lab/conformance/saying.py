@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from podium.core.seat import Seat
 from podium.lab.conformance.place import Broken, Place
 from podium.language import MissingWords, Words
+from podium.play.viewer import Viewer
 from podium.scene.scene import Scene
 from podium.scene.text import Text
 
@@ -33,22 +32,26 @@ def _say_all(place: Place, words: Words, names: tuple[str, ...]) -> None:
             words.ending(outcome, names, viewer)
             for score in outcome.scores:
                 words.say(("score", score), names, viewer)
-        for event in _heard(place, viewer):
-            words.event(event, names, viewer)
+    if place.seat is not None:
+        _say_step(place, words, names)
     for seat in place.seats:
         for action in place.game.encoding.catalogue(place.view(seat)):
             if refusal := game.rules.refusal(place.state, seat, action):
                 words.refusal(refusal, action, names, seat)
 
 
-def _heard(place: Place, viewer: Seat | None) -> Iterator[Any]:
-    if place.seat is None:
-        return
-    step = place.game.rules.apply(place.state, place.seat, place.action, place.luck("say"))
-    for event in step.events:
-        heard = place.game.heard(event, viewer)
-        if heard is not None:
-            yield heard
+def _say_step(place: Place, words: Words, names: tuple[str, ...]) -> None:
+    """What each viewer hears of the next step, and what flies past it."""
+    assert place.seat is not None
+    table = place.staged(place.state, place.luck("say"))
+    viewers = [Viewer(table, viewer) for viewer in place.viewers]
+    change = table.done(place.seat, place.action)
+    for viewer in viewers:
+        update = viewer.advance(change)
+        for event in update.heard:
+            words.event(event, names, viewer.seat)
+        for motion in update.motions:
+            words.say(motion.say, names, viewer.seat)
 
 
 def _texts(scene: Scene) -> Iterator[Text]:

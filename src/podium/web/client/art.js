@@ -71,8 +71,11 @@ export class Art {
   }
 }
 
+/** Text squeezed more than this cannot be read: then its end is left out. */
+const TIGHTEST = 0.72;
+
 /**
- * Squeezes texts that say how wide they may be (`data-fit`) and came out wider.
+ * Makes texts fit that say how wide they may be (`data-fit`).
  * @param {Element} drawing In the page already, else it has no width.
  */
 export function fit(drawing) {
@@ -80,6 +83,9 @@ export function fit(drawing) {
     if (!(text instanceof SVGTextElement)) continue;
     text.removeAttribute("textLength");
     const most = Number(text.getAttribute("data-fit"));
+    const words = text.textContent ?? "";
+    for (let end = words.length; end > 1 && text.getComputedTextLength() * TIGHTEST > most; end--)
+      text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
     if (text.getComputedTextLength() <= most) continue;
     text.setAttribute("textLength", String(most));
     text.setAttribute("lengthAdjust", "spacingAndGlyphs");

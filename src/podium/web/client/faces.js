@@ -3,6 +3,7 @@
 import { ordered, part } from "./dom.js";
 import { Hand } from "./hand.js";
 import { leading, lit } from "./pick.js";
+import { preview } from "./preview.js";
 import { Picture } from "./render.js";
 import { Twin } from "./twin.js";
 
@@ -104,7 +105,7 @@ export class Faces {
     const ghosts = leads.flatMap(({ offer }) => offer.ghosts ?? []).slice(0, GHOSTS);
     for (const [id, { picture, twin }] of this.pictures) {
       picture.mark(marks);
-      picture.preview(ghosts.filter((ghost) => (ghost.area ?? "board") === id), tags);
+      preview(picture, ghosts.filter((ghost) => (ghost.area ?? "board") === id), tags);
       twin.mark(marks, state.nodes);
     }
     for (const hand of this.hands.values()) hand.mark(marks);

@@ -82,6 +82,7 @@ export class Hand {
     for (const { node, card } of this.cards.values()) {
       const picked = marks.picked(node);
       const legal = !picked && marks.legal(node);
+      if (picked && !card.classList.contains("picked")) near(card);
       card.classList.toggle("picked", picked);
       card.classList.toggle("legal", legal);
       attribute(card, "aria-pressed", node.handle ? String(picked) : null);
@@ -106,4 +107,13 @@ export class Hand {
     const here = this.element(node.id) ?? this.list.lastElementChild ?? this.root;
     return here.getBoundingClientRect();
   }
+}
+
+/**
+ * A narrow screen shows a part of the row: the picked card comes to its middle.
+ * @param {HTMLElement} card
+ */
+function near(card) {
+  const row = card.closest("ol");
+  if (row) row.scrollLeft = card.offsetLeft + card.offsetWidth / 2 - row.clientWidth / 2;
 }

@@ -77,10 +77,12 @@ export class Motions {
   /** The scene is shown: what flew lies in it now. */
   landed() {
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
+    for (const left of document.querySelectorAll(".leaving")) left.classList.remove("leaving");
   }
 
   clear() {
     clearTimeout(this.fading);
+    this.landed();
     this.layer.replaceChildren();
   }
 

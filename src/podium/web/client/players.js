@@ -40,12 +40,12 @@ export class PlayerList {
   #player(state, { seat, facts = [], flag = "" }) {
     const player = state.players.find((one) => one.seat === seat);
     const turn = state.stand.awaited.includes(seat);
-    const pill = !turn ? flag : say(seat === state.seat ? "ui.your_turn" : "ui.their_turn");
+    const pill = turn ? say(waitedFor(state, seat)) : flag;
     return html(
       "li",
       { class: `seat-${seat + 1}${turn ? " now" : ""}`, "aria-current": turn ? "true" : null },
       mark(seat),
-      html("span", { class: "name" }, html("span", {}, player?.name ?? ""), ...presence(player),
+      html("span", { class: "name" }, html("span", { title: player?.name }, player?.name ?? ""), ...presence(player),
         seat === state.seat ? html("i", {}, say("ui.you")) : null),
       html("span", { class: "flag" }, turn && pill ? `▶ ${pill}` : pill),
       html("span", { class: "facts" }, ...facts.map((fact) => this.#fact(fact)),
@@ -66,8 +66,21 @@ export class PlayerList {
   }
 }
 
-/** @param {import("./wire.js").Player | undefined} player */
-function presence(player) {
+/**
+ * What to say of a seat that the match waits for; where several choose at once, no more than that.
+ * @param {State} state
+ * @param {number} seat
+ */
+function waitedFor(state, seat) {
+  if (seat === state.seat) return "ui.your_turn";
+  return state.stand.awaited.length > 1 ? "ui.choosing" : "ui.their_turn";
+}
+
+/**
+ * Whether somebody is here, as a dot; of a bot, that it is one.
+ * @param {import("./wire.js").Player | undefined} player
+ */
+export function presence(player) {
   if (!player || player.kind === "open") return [];
   if (player.kind === "bot") return [html("i", {}, say("ui.bot"))];
   const words = say(player.here ? "ui.here" : "ui.away");

@@ -43,11 +43,15 @@ export class Prompt {
     attribute(root, "aria-labelledby", "ask");
     root.replaceChildren(this.ask, this.hint, this.offers, this.why);
     this.shown = "";
+    // On a phone it lies over the end of the page, which must still be reached.
+    new ResizeObserver(() => {
+      document.body.style.setProperty("--prompt-room", `${root.offsetHeight + 12}px`);
+    }).observe(root);
   }
 
   /** @param {Asking} asking */
   show(asking) {
-    if (this.ask.textContent !== asking.prompt) this.ask.textContent = asking.prompt;
+    if (this.ask.textContent !== asking.prompt) this.ask.replaceChildren(...set(asking.prompt));
     if (this.hint.textContent !== asking.hint) this.hint.textContent = asking.hint;
     this.root.classList.toggle("busy", asking.busy);
     const { hint: _, prompt: __, ...rest } = asking;
@@ -68,14 +72,16 @@ export class Prompt {
     const shown = handles.length ? loud : loud.slice(0, SHOWN);
     const alone = loud.length === 0 && quiet.length === 1;
     const buttons = shown.map((group, n) => this.#choice(group, n === 0 ? "go" : "", busy));
-    if (handles.length)
-      buttons.push(this.#button(say("ui.put_back"), "quiet", busy, this.hooks.putBack));
-    buttons.push(...quiet.map((group) => this.#choice(group, alone ? "go" : "quiet", busy)));
-    if (asking.undo) buttons.push(this.#button(say("ui.undo"), "quiet", busy, this.hooks.undo));
+    if (alone) buttons.push(...quiet.map((group) => this.#choice(group, "go", busy)));
     if (asking.rematch)
       buttons.push(this.#button(say("ui.rematch_asked"), "go", false, this.hooks.rematch));
-    if (asking.over) buttons.push(this.#button(say("ui.result"), asking.rematch ? "" : "go", false, this.hooks.result));
-    return buttons;
+    if (asking.over)
+      buttons.push(this.#button(say("ui.result"), asking.rematch ? "" : "go", false, this.hooks.result));
+    const last = alone ? [] : quiet.map((group) => this.#choice(group, "quiet", busy));
+    if (handles.length)
+      last.unshift(this.#button(say("ui.put_back"), "quiet", busy, this.hooks.putBack));
+    if (asking.undo) last.push(this.#button(say("ui.undo"), "quiet", busy, this.hooks.undo));
+    return last.length ? [...buttons, html("div", { class: "last" }, ...last)] : buttons;
   }
 
   /**
@@ -134,7 +140,7 @@ export class Prompt {
   }
 
   /**
-   * Answers *why not?*, or tells what went wrong.
+   * Answers *why not?*
    * @param {string} title
    * @param {readonly Reason[]} reasons
    */
@@ -145,6 +151,15 @@ export class Prompt {
         reason.text, " ", reason.rule ? ruleChip(this.rules, reason.rule) : "", " ",
       ]),
     );
+  }
+
+  /**
+   * Says one thing, with its rule where there is one.
+   * @param {string} text
+   * @param {string} [rule]
+   */
+  tell(text, rule = "") {
+    this.because("", [{ text, rule }]);
   }
 
   quiet() {
@@ -166,4 +181,13 @@ export class Prompt {
     if (next instanceof HTMLElement) next.focus();
     else this.root.focus();
   }
+}
+
+/**
+ * What stands before a colon is said louder (`Your turn:`).
+ * @param {string} text
+ */
+function set(text) {
+  const [, lead, rest = ""] = /^([^:]{1,40}:)(.*)$/s.exec(text) ?? [];
+  return lead ? [html("b", {}, lead), rest] : [text];
 }

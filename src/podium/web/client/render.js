@@ -5,7 +5,6 @@ import { attribute, ordered, svg } from "./dom.js";
 import { classes, transform } from "./place.js";
 
 /** @typedef {import("./wire.js").Node} Node */
-/** @typedef {import("./wire.js").Ghost} Ghost */
 /** @typedef {import("./wire.js").Area} Area */
 
 /**
@@ -31,11 +30,12 @@ export class Picture {
     this.drawn = new Map();
     this.behind = svg("g", { class: "backdrop" });
     this.things = svg("g", { class: "things" });
+    this.rings = svg("g", { class: "rings" });
     this.above = svg("g", { class: "above" });
     this.svg = svg(
       "svg",
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
-      this.behind, this.things, this.above,
+      this.behind, this.things, this.rings, this.above,
     );
     this.#listen(hooks);
     if (area.backdrop) void this.#backdrop(area.backdrop);
@@ -97,7 +97,7 @@ export class Picture {
    */
   #lift(node, size) {
     const lift = svg("g", { class: "lift" }, this.art.draw(node.symbol, node.words, size));
-    if (node.handle) lift.append(ring("hit", size, 0), ring("ring", size, RIM), tick(size));
+    if (node.handle) lift.append(frame("hit", size, 0));
     return lift;
   }
 
@@ -112,68 +112,31 @@ export class Picture {
 
   /** @param {Marks} marks */
   mark(marks) {
+    /** @type {SVGGElement[]} */
+    const rings = [];
     for (const { node, drawn } of this.drawn.values()) {
+      if (!node.handle) continue;
       const picked = marks.picked(node);
-      drawn.classList.toggle("picked", picked);
-      drawn.classList.toggle("legal", !picked && marks.legal(node));
-      drawn.classList.toggle("focus", marks.focus === node.id);
+      const legal = !picked && marks.legal(node);
+      const focus = marks.focus === node.id;
+      for (const [name, on] of Object.entries({ picked, legal, focus })) drawn.classList.toggle(name, on);
+      if (picked || legal || focus) rings.push(this.#ring(node, drawn));
     }
+    this.rings.replaceChildren(...rings);
   }
 
   /**
-   * Shows previews: what would be where, and a few words at things.
-   * @param {readonly Ghost[]} ghosts
-   * @param {readonly { id: string, text: string }[]} tags
+   * A ring lies over all things, so that no neighbour covers it.
+   * @param {Node} node
+   * @param {SVGGElement} drawn
    */
-  preview(ghosts, tags) {
-    const places = new Set();
-    const shown = ghosts.filter((ghost) => {
-      const place = `${ghost.x},${ghost.y}`;
-      return !places.has(place) && places.add(place);
-    });
-    this.above.replaceChildren(...shown.map((ghost) => this.#ghost(ghost)));
-    /** @type {Box[]} */
-    const taken = [];
-    for (const ghost of shown)
-      if (ghost.tag) this.#tag(ghost.tag, middle(ghost, this.size(ghost)), taken);
-    for (const { id, text } of tags) {
-      const node = this.drawn.get(id)?.node;
-      if (node) this.#tag(text, top(node, this.size(node)), taken);
-    }
-  }
-
-  /** @param {Ghost} ghost */
-  #ghost(ghost) {
-    const size = this.size(ghost);
-    const drawn = svg("g", { class: classes("ghost", ghost) });
-    const placed = svg("g", {}, this.art.draw(ghost.symbol, ghost.words, size));
-    placed.style.transform = transform(ghost, size);
-    if (ghost.way?.length) drawn.append(svg("polyline", { class: "way", points: ghost.way.join(" ") }));
-    drawn.append(placed);
-    return drawn;
-  }
-
-  /**
-   * A few words in a small box; it moves up where it would lie on another.
-   * @param {string} text
-   * @param {{ x: number, y: number, tip: boolean }} at
-   * @param {Box[]} taken
-   */
-  #tag(text, at, taken) {
-    const word = svg("text", { y: 5 }, text);
-    const up = svg("g", { class: "up" }, word);
-    const tag = svg("g", { class: "tag" }, up);
-    this.above.append(tag);
-    const half = word.getComputedTextLength() / 2 + 10;
-    const x = Math.min(Math.max(at.x, half + 4), this.area.width - half - 4);
-    let y = Math.max(at.y - (at.tip ? 20 : 0), 17);
-    const over = (/** @type {Box} */ box) =>
-      Math.abs(box.x - x) < box.half + half && Math.abs(box.y - y) < 30;
-    while (taken.some(over) && y > 30) y -= 8;
-    taken.push({ x, y, half });
-    up.prepend(svg("rect", { x: -half, y: -13, width: 2 * half, height: 26, rx: 8 }));
-    if (at.tip) up.prepend(svg("path", { d: "M-7 12h14l-7 9z" }));
-    tag.setAttribute("transform", `translate(${x} ${y})`);
+  #ring(node, drawn) {
+    const size = this.size(node);
+    const lift = svg("g", { class: "lift" }, frame("ring", size, RIM));
+    if (drawn.classList.contains("picked")) lift.append(tick(size));
+    const ring = svg("g", { class: drawn.getAttribute("class")?.replace("node ", "around ") }, lift);
+    ring.style.transform = transform(node, size);
+    return ring;
   }
 
   /**
@@ -198,14 +161,12 @@ export class Picture {
   }
 }
 
-/** @typedef {{ x: number, y: number, half: number }} Box */
-
 /**
  * @param {string} name
  * @param {import("./art.js").Size} size
  * @param {number} rim
  */
-function ring(name, size, rim) {
+function frame(name, size, rim) {
   const width = size.width + 2 * rim;
   return svg("rect", { class: name, x: -rim, y: -rim, width, height: size.height + 2 * rim, rx: 8 });
 }
@@ -213,22 +174,6 @@ function ring(name, size, rim) {
 /** @param {import("./art.js").Size} size */
 function tick(size) {
   return svg("use", { class: "tick", href: "#tick", x: size.width - 13, y: -13, width: 26, height: 26 });
-}
-
-/**
- * @param {Ghost} ghost
- * @param {import("./art.js").Size} size
- */
-function middle(ghost, size) {
-  return { x: ghost.x + size.width / 2, y: ghost.y + size.height / 2, tip: false };
-}
-
-/**
- * @param {Node} node
- * @param {import("./art.js").Size} size
- */
-function top(node, size) {
-  return { x: (node.x ?? 0) + size.width / 2, y: node.y ?? 0, tip: true };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The waiting room: who is here, and the link that brings the others. */
 
 import { html, mark } from "./dom.js";
+import { presence } from "./players.js";
 import { say } from "./words.js";
 
 export class Room {
@@ -29,7 +30,7 @@ export class Room {
           { class: `seat-${player.seat + 1}`, "data-kind": player.kind },
           mark(player.seat),
           html("span", {}, player.kind === "open" ? say("ui.free_seat") : player.name),
-          player.kind === "bot" ? html("i", {}, say("ui.bot")) : null,
+          ...presence(player),
         ),
       ),
     );

@@ -5,10 +5,10 @@
  */
 
 import { newId } from "./id.js";
+import { socketLane, streamLane } from "./lanes.js";
 
 /** @typedef {import("./wire.js").Told} Told */
 /** @typedef {import("./wire.js").Asked} Asked */
-/** @typedef {{ send: (message: Asked) => void, close: () => void }} Lane */
 
 /**
  * @typedef {object} Hooks
@@ -17,11 +17,17 @@ import { newId } from "./id.js";
  * @property {(connected: boolean) => void} changed
  */
 
+/**
+ * @typedef {{ type: "act", decision_id: string, action: unknown }
+ *   | { type: "undo", decision_id: string }} Command
+ */
+
 const PING_EVERY = 15_000;
 const PATIENCE = 10_000;
 const LONGEST_WAIT = 8_000;
 /** So many sockets in a row that brought nothing: then every other attempt is a stream. */
 const BLOCKED = 2;
+const PROBLEMS = 3;
 
 export class Road {
   /**
@@ -33,9 +39,11 @@ export class Road {
     this.hooks = hooks;
     /** @type {Map<string, Asked>} Commands without an answer yet, in their order. */
     this.unanswered = new Map();
-    /** @type {Lane | null} */
+    /** @type {import("./lanes.js").Lane | null} */
     this.lane = null;
     this.failures = 0;
+    /** How often in a row the table could not take a message. */
+    this.problems = 0;
     this.heard = 0;
     this.connected = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -53,22 +61,18 @@ export class Road {
     clearTimeout(this.retry);
     this.lane?.close();
     const stream = this.failures >= BLOCKED && this.failures % 2 === 0;
-    /** @type {Lane} */
+    /** @type {import("./lanes.js").Lane} */
     const lane = (stream ? streamLane : socketLane)(this.addresses, this.#hello(), {
       told: (message) => lane === this.lane && this.#told(message),
       lost: () => lane === this.lane && this.#lost(),
-      opened: () => {
-        for (const message of this.unanswered.values()) lane.send(message);
-      },
+      opened: () => this.#remind(lane),
     });
     this.lane = lane;
   }
 
   /**
    * Sends something that will be answered under its id, however often the road breaks.
-   * @template {{ type: "act", decision_id: string, action: unknown }
-   *   | { type: "undo", decision_id: string }} C
-   * @param {C} command
+   * @param {Command} command
    * @returns {string} its id
    */
   command(command) {
@@ -100,14 +104,38 @@ export class Road {
     this.heard = Date.now();
     this.failures = 0;
     this.#now(true);
-    if (message.type === "accepted" || message.type === "already_done" || message.type === "refused")
-      this.unanswered.delete(message.command_id);
     if (message.type === "pong") {
       // The table is ahead of this page and nothing is on its way: heal.
       if (message.seq > this.hooks.seen().seq) this.catchUp();
       return;
     }
+    if ("command_id" in message) {
+      this.problems = 0;
+      this.unanswered.delete(message.command_id);
+    }
     this.hooks.told(message);
+    if (message.type === "problem") this.#trouble(message);
+  }
+
+  /** @param {import("./lanes.js").Lane | null} lane */
+  #remind(lane) {
+    for (const message of this.unanswered.values()) lane?.send(message);
+  }
+
+  /**
+   * A message was not taken: too many at once, perhaps. Commands are sent again, but not for ever.
+   * @param {import("./wire.js").Problem} problem
+   */
+  #trouble({ code, text }) {
+    this.problems += 1;
+    if (this.problems <= PROBLEMS) {
+      setTimeout(() => this.#remind(this.lane), 1_000 * this.problems);
+      return;
+    }
+    for (const command_id of this.unanswered.keys())
+      this.hooks.told({ type: "refused", command_id, code, text });
+    this.unanswered.clear();
+    this.problems = 0;
   }
 
   #lost() {
@@ -137,71 +165,5 @@ export class Road {
     setTimeout(() => {
       if (this.lane && this.heard < asked) this.open();
     }, PATIENCE);
-  }
-}
-
-/**
- * @typedef {{ told: (message: Told) => void, lost: () => void, opened: () => void }} Ends
- * @typedef {{ socket: string, api: string }} Addresses
- */
-
-/**
- * @param {Addresses} addresses
- * @param {Asked} hello
- * @param {Ends} ends
- * @returns {Lane}
- */
-function socketLane(addresses, hello, ends) {
-  const address = new URL(addresses.socket, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  const socket = new WebSocket(address);
-  const send = (/** @type {Asked} */ message) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-  };
-  socket.onopen = () => {
-    send(hello);
-    ends.opened();
-  };
-  socket.onmessage = (event) => ends.told(JSON.parse(event.data));
-  socket.onclose = ends.lost;
-  return { send, close: () => socket.close() };
-}
-
-/**
- * @param {Addresses} addresses
- * @param {import("./wire.js").Hello} hello
- * @param {Ends} ends
- * @returns {Lane}
- */
-function streamLane(addresses, hello, ends) {
-  const { seq, hash, language } = hello;
-  const asked = new URLSearchParams({ seq: String(seq), hash, language });
-  const stream = new EventSource(`${addresses.api}/stream?${asked}`);
-  stream.onopen = ends.opened;
-  stream.onmessage = (event) => ends.told(JSON.parse(event.data));
-  stream.onerror = () => {
-    stream.close();
-    ends.lost();
-  };
-  return { send: (message) => void posted(addresses.api, message, ends), close: () => stream.close() };
-}
-
-/**
- * @param {string} api
- * @param {Asked} message
- * @param {Ends} ends
- */
-async function posted(api, message, ends) {
-  try {
-    const answer = await fetch(`${api}/messages`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(message),
-    });
-    const told = await answer.json();
-    // A refusal is an answer like any other; what is at fault otherwise comes in another form.
-    ends.told(told.error ? { type: "problem", code: told.error.code, text: told.error.message } : told);
-  } catch {
-    // The stream notices that the road is gone, and the command goes again with the next one.
   }
 }

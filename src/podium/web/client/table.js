@@ -5,23 +5,22 @@ import { html, part } from "./dom.js";
 import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
 import { Log } from "./log.js";
-import { lookAt, lookable } from "./look.js";
 import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
-import { kept, touch } from "./pick.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
 import { Road } from "./socket.js";
 import { State } from "./state.js";
+import { Touching } from "./touching.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Told} Told */
 /** @typedef {import("./wire.js").Update} Update */
-/** @typedef {import("./wire.js").Offer} Offer */
 
 const QUIET_FOR = 1_500;
+const AGAIN = 3_000;
 
 class Table {
   /**
@@ -29,53 +28,43 @@ class Table {
    * @param {Art} art
    */
   constructor(data, art) {
-    this.data = data;
-    this.art = art;
+    const { socket = "", api = "", language = "", rules = "", title = "" } = data;
+    this.title = title;
+    this.api = api;
     this.state = new State();
-    /** @type {import("./pick.js").Pick[]} */
-    this.picks = [];
-    this.hovered = "";
     /** What was received last; the picture may still be playing what led to it. */
     this.seen = { seq: -1, hash: "" };
     /** @type {Update[]} */
     this.waiting = [];
     this.showing = false;
-    this.sending = "";
-    /** The entry that the last command became: until it is shown nothing else can be taken. */
-    this.due = -1;
     this.ended = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.lost = undefined;
 
-    const rules = data["rules"] ?? "";
-    const hooks = {
-      touch: (/** @type {string} */ id, /** @type {Event} */ event) => this.touch(id, event),
-      hover: (/** @type {string} */ id) => this.hover(id),
-    };
-    this.faces = new Faces(art, hooks);
     this.motions = new Motions(part("flights"), art);
     this.players = new PlayerList(part("players"), art);
     this.log = new Log(part("log"), rules);
     this.room = new Room();
     this.prompt = new Prompt(part("prompt"), {
-      take: (offer) => this.take(offer),
-      putBack: () => this.putBack(),
-      undo: () => this.undo(),
-      result: () => showEnd(this.state, data["api"] ?? ""),
-      rematch: () => void rematch(data["api"] ?? "").then((wrong) => {
-        if (wrong) this.prompt.because("", [{ text: wrong, rule: "" }]);
-      }),
+      take: (offer) => this.touching.take(offer),
+      putBack: () => this.touching.putBack(),
+      undo: () => this.touching.undo(),
+      result: () => showEnd(this.state, api),
+      rematch: () => void rematch(api).then((wrong) => wrong && this.prompt.tell(wrong)),
     }, rules);
-    this.road = new Road(
-      { socket: data["socket"] ?? "", api: data["api"] ?? "", language: data["language"] ?? "" },
-      {
-        seen: () => this.seen,
-        told: (message) => this.told(message),
-        changed: (connected) => this.connected(connected),
-      },
-    );
+    this.road = new Road({ socket, api, language }, {
+      seen: () => this.seen,
+      told: (message) => this.told(message),
+      changed: (connected) => this.connected(connected),
+    });
+    const { state, prompt, road } = this;
+    this.touching = new Touching({ state, art, prompt, road, refresh: () => this.refresh() });
+    this.faces = new Faces(art, {
+      touch: (id, event) => this.touching.touch(id, event),
+      hover: (id) => this.touching.hover(id),
+    });
     addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.putBack();
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.touching.putBack();
     });
   }
 
@@ -98,19 +87,14 @@ class Table {
         return this.render();
       case "accepted":
       case "already_done":
-        if (message.command_id !== this.sending) return undefined;
-        this.sending = "";
-        this.due = message.seq;
-        return this.refresh();
+        return this.touching.answered(message.command_id, message.seq);
       case "refused":
-        this.sending = "";
-        this.prompt.because("", [{ text: message.text, rule: message.rule ?? "" }]);
-        return this.refresh();
+        this.prompt.tell(message.text, message.rule);
+        return this.touching.answered(message.command_id, -1);
       case "why":
-        return this.because(message);
+        return this.touching.because(message);
       case "problem":
-        this.prompt.because("", [{ text: message.text, rule: "" }]);
-        return undefined;
+        return this.prompt.tell(message.text);
       default:
         return undefined;
     }
@@ -160,13 +144,13 @@ class Table {
     this.log.show(state.lines);
     this.headline(state.stand.headline);
     const turn = state.asked && !state.stand.outcome;
-    document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.data["title"] ?? ""}`;
+    document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.title}`;
     document.body.classList.toggle("asked", turn);
-    this.picks = kept(state.offers, this.picks, (id) => state.nodes.get(id)?.handle);
+    this.touching.keep();
     this.refresh();
     // Whoever was on a card that is gone goes on where the next thing is asked.
     if (focused && document.activeElement === document.body) part("prompt").focus();
-    if (state.stand.outcome && !this.ended) showEnd(state, this.data["api"] ?? "");
+    if (state.stand.outcome && !this.ended) showEnd(state, this.api);
     this.ended = Boolean(state.stand.outcome);
   }
 
@@ -179,15 +163,11 @@ class Table {
     part("headline").replaceChildren(first, ...rest.map((more) => html("b", {}, ` · ${more}`)));
   }
 
-  get busy() {
-    return this.sending !== "" || this.state.stand.seq < this.due;
-  }
-
   /** Shows what picks and the mouse change. */
   refresh() {
-    const { state, picks } = this;
-    const offers = this.busy ? [] : state.offers;
-    const hint = this.faces.mark(state, offers, picks, this.hovered);
+    const { state } = this;
+    const { picks, hovered, busy } = this.touching;
+    const hint = this.faces.mark(state, busy ? [] : state.offers, picks, hovered);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome
         ? `${say("ui.watching")} ${state.stand.prompt}` : state.stand.prompt,
@@ -195,7 +175,7 @@ class Table {
       offers: state.offers,
       handles: picks.map((pick) => pick.handle),
       undo: Boolean(state.stand.undo),
-      busy: this.busy,
+      busy,
       over: Boolean(state.stand.outcome),
       rematch: Boolean(state.rematch) && state.seat !== null,
     });
@@ -209,93 +189,21 @@ class Table {
     // A short break is nobody's business.
     else this.lost = setTimeout(() => (bar.hidden = false), QUIET_FOR);
   }
+}
 
-  // -- what is done ----------------------------------------------------------------------------
-
-  /**
-   * @param {string} id
-   * @param {Event} event
-   */
-  touch(id, event) {
-    if (this.busy || (event instanceof MouseEvent && event.detail > 1)) return;
-    const node = this.state.nodes.get(id);
-    if (!node) return this.putBack();
-    this.prompt.quiet();
-    if (!node.handle) return void (this.lookInto(id) || this.putBack());
-    const pick = { id, handle: node.handle, area: node.area ?? "board" };
-    const touched = touch(this.state.offers, this.picks, pick);
-    if (touched.kind === "taken") return this.take(touched.offer);
-    if (touched.kind === "asked") return this.wonder(id, touched.handles);
-    this.picks = touched.picks;
-    this.refresh();
+/** @param {DOMStringMap} data */
+async function open(data) {
+  const art = new Art((file) => `${data["art"] ?? ""}${file}`);
+  try {
+    await art.load(data["shapes"] ?? "", art.address("symbols.svg"));
+  } catch {
+    part("connection").hidden = false;
+    setTimeout(() => location.reload(), AGAIN);
+    return;
   }
-
-  /**
-   * Opens what lies in a zone, where it is one to look at.
-   * @param {string} id
-   */
-  lookInto(id) {
-    const { zone, inside } = lookable(this.state.nodes, id);
-    if (zone) lookAt(zone.label ?? "", inside, this.art);
-    return Boolean(zone);
-  }
-
-  /**
-   * Asks why the things touched cannot be used.
-   * @param {string} id
-   * @param {string[]} handles
-   */
-  wonder(id, handles) {
-    if (this.lookInto(id) || this.state.seat === null || this.state.stand.outcome) return;
-    this.road.ask({ type: "why", handles: handles.slice(-8) });
-  }
-
-  /** @param {import("./wire.js").Because} because */
-  because({ handles, reasons }) {
-    if (reasons.length) return this.prompt.because(say("ui.why_not"), reasons);
-    // The two do not go together at all: then why not the last one alone?
-    const last = handles.at(-1);
-    if (handles.length > 1 && last !== undefined) return this.road.ask({ type: "why", handles: [last] });
-    this.prompt.because("", [{ text: say("ui.no_use"), rule: "" }]);
-  }
-
-  /** @param {string} id */
-  hover(id) {
-    if (id === this.hovered) return;
-    this.hovered = id;
-    this.refresh();
-  }
-
-  putBack() {
-    this.prompt.quiet();
-    if (!this.picks.length) return;
-    this.picks = [];
-    this.refresh();
-  }
-
-  /** @param {Offer} offer */
-  take(offer) {
-    const decision_id = this.state.stand.decision;
-    if (this.busy || !decision_id) return;
-    this.picks = [];
-    this.prompt.quiet();
-    this.sending = this.road.command({ type: "act", decision_id, action: offer.action });
-    this.refresh();
-  }
-
-  undo() {
-    const decision_id = this.state.stand.undo;
-    if (this.busy || !decision_id) return;
-    this.picks = [];
-    this.prompt.quiet();
-    this.sending = this.road.command({ type: "undo", decision_id });
-    this.refresh();
-  }
+  new Table(data, art).road.open();
 }
 
 openMenus();
-const { dataset } = part("table");
-const art = new Art((file) => `${dataset["art"] ?? ""}${file}`);
 openRules(document.body);
-await art.load(dataset["shapes"] ?? "", art.address("symbols.svg"));
-new Table(dataset, art).road.open();
+await open(part("table").dataset);

@@ -1,0 +1,138 @@
+/** Touching: what somebody picks, asks and does; it tells the table when something changes. */
+
+import { lookAt, lookable } from "./look.js";
+import { kept, touch } from "./pick.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./wire.js").Offer} Offer */
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * @typedef {object} Reach What touching needs of the table.
+ * @property {State} state
+ * @property {import("./art.js").Art} art
+ * @property {import("./prompt.js").Prompt} prompt
+ * @property {import("./socket.js").Road} road
+ * @property {() => void} refresh
+ */
+
+export class Touching {
+  /** @param {Reach} reach */
+  constructor(reach) {
+    this.reach = reach;
+    /** @type {import("./pick.js").Pick[]} */
+    this.picks = [];
+    this.hovered = "";
+    /** The command that has no answer yet. */
+    this.sending = "";
+    /** The entry that the last command became: until it is shown nothing else can be taken. */
+    this.due = -1;
+  }
+
+  /** Whether the table is still busy with the last thing done. */
+  get busy() {
+    return this.sending !== "" || this.reach.state.stand.seq < this.due;
+  }
+
+  /** Drops what no longer means anything. */
+  keep() {
+    const { nodes, offers } = this.reach.state;
+    this.picks = kept(offers, this.picks, (id) => nodes.get(id)?.handle);
+  }
+
+  /**
+   * The table answered a command.
+   * @param {string} command_id
+   * @param {number} seq What it became; -1: nothing.
+   */
+  answered(command_id, seq) {
+    if (command_id !== this.sending) return;
+    this.sending = "";
+    this.due = seq;
+    this.reach.refresh();
+  }
+
+  /**
+   * @param {string} id
+   * @param {Event} event
+   */
+  touch(id, event) {
+    const { state, prompt } = this.reach;
+    if (this.busy || (event instanceof MouseEvent && event.detail > 1)) return;
+    const node = state.nodes.get(id);
+    if (!node) return this.putBack();
+    prompt.quiet();
+    if (!node.handle) return void (this.lookInto(id) || this.putBack());
+    const pick = { id, handle: node.handle, area: node.area ?? "board" };
+    const touched = touch(state.offers, this.picks, pick);
+    if (touched.kind === "taken") return this.take(touched.offer);
+    if (touched.kind === "asked") return this.wonder(id, touched.handles);
+    this.picks = touched.picks;
+    this.reach.refresh();
+  }
+
+  /**
+   * Opens what lies in a zone, where it is one to look at.
+   * @param {string} id
+   */
+  lookInto(id) {
+    const { zone, inside } = lookable(this.reach.state.nodes, id);
+    if (zone) lookAt(zone.label ?? "", inside, this.reach.art);
+    return Boolean(zone);
+  }
+
+  /**
+   * Asks why the things touched cannot be used.
+   * @param {string} id
+   * @param {string[]} handles
+   */
+  wonder(id, handles) {
+    const { state, road } = this.reach;
+    if (this.lookInto(id) || state.seat === null || state.stand.outcome) return;
+    road.ask({ type: "why", handles: handles.slice(-8) });
+  }
+
+  /** @param {import("./wire.js").Because} because */
+  because({ handles, reasons }) {
+    const { prompt, road } = this.reach;
+    if (reasons.length) return prompt.because(say("ui.why_not"), reasons);
+    // The two do not go together at all: then why not the last one alone?
+    const last = handles.at(-1);
+    if (handles.length > 1 && last !== undefined) return road.ask({ type: "why", handles: [last] });
+    prompt.tell(say("ui.no_use"));
+  }
+
+  /** @param {string} id */
+  hover(id) {
+    if (id === this.hovered) return;
+    this.hovered = id;
+    this.reach.refresh();
+  }
+
+  putBack() {
+    this.reach.prompt.quiet();
+    if (!this.picks.length) return;
+    this.picks = [];
+    this.reach.refresh();
+  }
+
+  /** @param {Offer} offer */
+  take(offer) {
+    const decision_id = this.reach.state.stand.decision;
+    if (decision_id) this.#send({ type: "act", decision_id, action: offer.action });
+  }
+
+  undo() {
+    const decision_id = this.reach.state.stand.undo;
+    if (decision_id) this.#send({ type: "undo", decision_id });
+  }
+
+  /** @param {import("./socket.js").Command} command */
+  #send(command) {
+    if (this.busy) return;
+    this.picks = [];
+    this.reach.prompt.quiet();
+    this.sending = this.reach.road.command(command);
+    this.reach.refresh();
+  }
+}

@@ -1,0 +1,27 @@
+"""Running `podium` in this process, and as a program of its own."""
+
+from __future__ import annotations
+
+import sys
+
+from typer.testing import CliRunner, Result
+
+from podium.cli import app
+
+PROGRAM = [sys.executable, "-c", "from podium.cli import app; app()"]
+
+
+def podium(*arguments: str, given: str = "") -> Result:
+    """Runs a command and says what came of it."""
+    return CliRunner(env={"COLUMNS": "300", "NO_COLOR": "1"}).invoke(
+        app, list(arguments), input=given
+    )
+
+
+def refused(*arguments: str, given: str = "") -> str:
+    """Runs a command that must be refused as badly asked; what it says."""
+    result = podium(*arguments, given=given)
+    assert result.exit_code == 2, (result.exit_code, result.output)
+    assert "Traceback" not in result.output
+    assert result.stdout == ""
+    return " ".join(result.stderr.replace("│", " ").split())

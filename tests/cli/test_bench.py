@@ -1,0 +1,25 @@
+"""`podium bench`."""
+
+import json
+
+from podium.registry import games
+from tests.cli.running import podium
+
+
+def test_the_stable_form_holds_every_game_and_the_site() -> None:
+    result = podium("bench", "--rounds", "1", "--json")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert found["games"].keys() == games().keys()
+    for figures in found["games"].values():
+        assert figures["decisions_per_second"] > 0
+        assert figures["move_ms"] > 0
+    assert found["site"]["first_page_seconds"] > 0
+    for weight in found["site"]["table_page_kb"].values():
+        assert 10 < weight < 150, "a table's page weighs under 150 KB, compressed"
+
+
+def test_for_people_it_is_a_table() -> None:
+    result = podium("bench", "--rounds", "1", "--no-site")
+    assert result.exit_code == 0
+    assert "Decisions a second" in result.stdout

@@ -1,0 +1,109 @@
+"""`podium simulate`."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from tests.cli.running import PROGRAM, podium, refused
+
+SHORT = ("--option", "short=true")
+
+
+def test_the_stable_form_holds_what_tools_rely_on() -> None:
+    result = podium(
+        *("simulate", "gotown", "--seats", "4", "--matches", "30", "--bots", "random"),
+        *("--seed", "1", "--json"),
+    )
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    found = json.loads(result.stdout)
+    assert (found["game"], found["seats"], found["matches"], found["seed"]) == ("gotown", 4, 30, 1)
+    assert len(found["win_share"]) == 4
+    assert sum(found["win_share"]) == pytest.approx(1, abs=1e-4)
+    assert found["by_bot"] == {"random": found["by_bot"]["random"]}
+    assert found["by_bot"]["random"]["seats_played"] == 120
+    assert found["by_bot"]["random"]["win_share"] == pytest.approx(0.25, abs=1e-4)
+    assert sum(found["endings"].values()) == 30
+    assert found["length"].keys() == {"unit", "p10", "median", "p90"}
+    assert found["decisions"] > 0
+    assert found["decisions_per_second"] > 0
+
+
+def test_the_same_seed_gives_the_same_but_for_times() -> None:
+    runs = [
+        json.loads(
+            podium(
+                *("simulate", "gotown", "--seats", "2", "--matches", "30", "--seed", "x", *SHORT),
+                *("--workers", workers, "--json"),
+            ).stdout
+        )
+        for workers in ("1", "2")
+    ]
+    for run in runs:
+        del run["decisions_per_second"], run["busy_seconds"]
+    assert runs[0] == runs[1]
+    assert runs[0]["options"]["short"] is True
+
+
+def test_a_shorter_list_of_bots_repeats() -> None:
+    result = podium(
+        *("simulate", "gotown", "--seats", "3", "--matches", "2", "--bots", "greedy,random"),
+        *("--seed", "1", *SHORT, "--json"),
+    )
+    found = json.loads(result.stdout)
+    assert found["bots"] == ["greedy", "random", "greedy"]
+    assert found["by_bot"]["greedy"]["seats_played"] == 4
+
+
+def test_for_people_it_is_a_report() -> None:
+    result = podium("simulate", "gotown", "--matches", "3", "--seed", "1", *SHORT)
+    assert result.exit_code == 0
+    assert "GoTown: 3 matches of 4, seed 1" in result.stdout
+    assert "Endings: " in result.stdout
+    assert "a second on one core" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["chess"], "no game is called 'chess'; there are gotown"),
+        (["gotown", "--seats", "5"], "GoTown is played by 2 to 4, not by 5"),
+        (["gotown", "--seats", "-1"], "GoTown is played by 2 to 4, not by -1"),
+        (["gotown", "--seats", "two"], "valid integer"),
+        (
+            ["gotown", "--bots", "deep"],
+            "no bot of GoTown is called 'deep'; there are random, greedy",
+        ),
+        (["gotown", "--bots", ","], "no bot is named; there are random, greedy"),
+        (["gotown", "--seats", "2", "--bots", "random,greedy,random"], "3 bots for 2 seats"),
+        (["gotown", "--matches", "0"], "--matches"),
+        (["gotown", "--seed", " "], "a seed has at least one character"),
+        (["gotown", "--option", "short"], "'short' is not of the form key=value"),
+        (["gotown", "--option", "tall=true"], "GoTown has no option 'tall'; there are short"),
+        (["gotown", "--options", "short=2"], "short cannot be '2'; there are false, true"),
+        (["gotown", "--workers", "0"], "--workers"),
+        ([], "Missing argument"),
+        (["gotown", "--fast"], "No such option"),
+    ],
+)
+def test_bad_arguments_are_answered_with_what_would_do(arguments: list[str], why: str) -> None:
+    assert why in refused("simulate", *arguments)
+
+
+def test_ctrl_c_ends_it_quietly_and_soon() -> None:
+    program = subprocess.Popen(
+        [*PROGRAM, "simulate", "gotown", "--matches", "1000000", "--bots", "greedy"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    time.sleep(3)
+    begun = time.perf_counter()
+    os.killpg(program.pid, signal.SIGINT)
+    out, err = program.communicate(timeout=30)
+    assert (program.returncode, out, err) == (130, b"", b"")
+    assert time.perf_counter() - begun < 20
