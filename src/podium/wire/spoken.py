@@ -34,6 +34,8 @@ class SpokenArea(msgspec.Struct, frozen=True, omit_defaults=True):
     width: int
     height: int
     backdrop: str = ""
+    zooms: bool = False
+    lens: tuple[int, int, int] | None = None
 
 
 class SpokenNode(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -127,7 +129,10 @@ class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 def areas(found: Iterable[Area], tongue: Tongue) -> list[SpokenArea]:
     """Areas in words."""
     return [
-        SpokenArea(a.id, a.kind, tongue.say(a.label), a.width, a.height, a.backdrop) for a in found
+        SpokenArea(
+            a.id, a.kind, tongue.say(a.label), a.width, a.height, a.backdrop, a.zooms, a.lens
+        )
+        for a in found
     ]
 
 

@@ -4,7 +4,8 @@
  * Fields that hold their default are left out by the server, hence so many that may be missing.
  *
  * @typedef {{ id: string, kind: "board" | "panel" | "strip" | "hand", label: string,
- *   width: number, height: number, backdrop?: string }} Area
+ *   width: number, height: number, backdrop?: string, zooms?: boolean,
+ *   lens?: [number, number, number] }} Area
  *
  * @typedef {{ id: string, symbol: string, x?: number, y?: number, z?: number, turn?: number,
  *   width?: number, height?: number, area?: string, zone?: string, owner?: number,
