@@ -74,8 +74,8 @@ def bag(board_id: str, tiles: tuple[int, ...]) -> tuple[Node, ...]:
         Node(
             BAG,
             "bag",
-            1024,
-            602,
+            1000,
+            598,
             z=4,
             label=("label.bag", len(tiles)),
             words=(("count", len(tiles)), ("title", ("tiles",))),

@@ -113,7 +113,7 @@ def _leader(leader: Leader | None, power: bool) -> tuple[Node, ...]:
         Node(
             LEADER,
             f"own-{name.replace('_', '-')}",
-            196,
+            186,
             122,
             area=DASHBOARD,
             label=("label.own_leader" if power else "label.own_leader_used", leader, (f"power.{name}",)),

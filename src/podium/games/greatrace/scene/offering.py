@@ -75,6 +75,9 @@ from podium.scene.text import Text
 FIRST, SECOND, THIRD, CARD, LATER, PLAIN, QUIET = 9, 8, 7, 5, 3, 0, -1
 """What stands first among the buttons."""
 
+LOW_TANK = 5
+"""Below this, petrol is offered among the first things."""
+
 SUGGESTED: dict[Plan, int] = {(1, 2, 1, 1): 9, (2, 2, 1, 0): 8, (1, 3, 1, 0): 7, (0, 1, 0, 4): 6}
 """Plans that are good to begin with stand as buttons; every other one is put together."""
 
@@ -101,7 +104,8 @@ def _offer(view: View, n: int, action: Action) -> Offer:
             return _travel(view, n, touched, number, transports, power)
         case Buy(levels):
             price = levels * PETROL_PRICE[_in_city(view)]
-            return Offer(n, touched, ("offer.buy", levels, price), number=levels, rank=LATER)
+            rank = THIRD if _front(view).petrol < LOW_TANK else LATER
+            return Offer(n, touched, ("offer.buy", levels, price), number=levels, rank=rank)
         case Sabotage(target, engine):
             label = ("offer.sabotage", target, engine, SABOTAGE - engine)
             return Offer(n, touched, label, ("tag.sabotage",), number=engine, rank=CARD)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from podium.games.greatrace.pieces import Card
+from podium.games.greatrace.actions import MoveTo
+from podium.games.greatrace.pieces import DANGER, Card
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.around import bag, deck, discard, vehicles
 from podium.games.greatrace.scene.costs import cost
@@ -22,9 +23,11 @@ from podium.games.greatrace.scene.prompts import headline, prompt
 from podium.games.greatrace.scene.stage import stage
 from podium.games.greatrace.scene.standings import standings
 from podium.games.greatrace.view import Driving, View
-from podium.games.greatrace.actions import MoveTo
 from podium.scene.nodes import Area, Node
 from podium.scene.scene import Scene
+
+LENS = (150, 434, 114)
+"""In the sea, under the legend."""
 
 
 def scene(view: View) -> Scene:
@@ -59,7 +62,9 @@ def scene(view: View) -> Scene:
 
 @cache
 def _areas(board_id: str, seated: bool) -> tuple[Area, ...]:
-    ground = Area("board", "board", (f"board.{board_id}",), WIDTH, HEIGHT, board_id)
+    ground = Area(
+        "board", "board", (f"board.{board_id}",), WIDTH, HEIGHT, board_id, zooms=True, lens=LENS
+    )
     if not seated:
         return (ground,)
     return (
@@ -101,7 +106,7 @@ def _prices(view: View) -> list[Node]:
 
 def _seen(view: View, number: int) -> tuple[int, int]:
     price = cost(view, number)
-    harm = price.damage + (2 if price.danger else 0)
+    harm = price.damage + DANGER * price.danger
     return (price.petrol, harm) if price.known else (0, 0)
 
 
@@ -115,4 +120,4 @@ def _price(board_id: str, number: int, petrol: int, damage: int) -> Node:
         words.append(("petrol", f"−{petrol}"))
     if damage:
         words.append(("damage", f"−{damage}"))
-    return Node(f"cost/{number}", symbol, x - width // 2, y - 20, z=7, words=tuple(words))
+    return Node(f"cost/{number}", symbol, x + 30 - width, y - 26, z=7, words=tuple(words))

@@ -35,7 +35,7 @@ _ROW, _TWO_ROWS = 10.5, (2.5, 17.5)
 
 _ON_LAND = '<path d="M35 1L69 12.5v14L35 38.5 1 26.5v-14z" fill="var(--tile-edge)"/><path d="M35 .5L69 12v11L35 35.5 1 23v-11z" class="ground"/>'
 _ON_RISK = '<path d="M35 .5L69.5 12.5v13L35 37.5.5 25.5v-13z" fill="url(#greatrace-hatch)" stroke="var(--risk-2)" stroke-width="1.5"/><path d="M35 4L63 13.5v11L35 34.5 7 24.5v-11z" class="ground"/>'
-_EDGE = '<path class="edge" d="M35 0L70 12.5v13L35 38 0 25.5v-13z"/>'
+_EDGE = '<path class="edge" data-outline="" d="M35 0L70 12.5v13L35 38 0 25.5v-13z"/>'
 
 
 def symbols(files: Sequence[File]) -> str:
