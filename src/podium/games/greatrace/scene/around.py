@@ -82,7 +82,12 @@ def bag(board_id: str, tiles: tuple[int, ...]) -> tuple[Node, ...]:
             handle=BAG,
         ),
         *[
-            _inside(BAG, str(kind), symbols[kind], ("label.in_bag", tiles.count(kind), said(kinds[kind])))
+            _inside(
+                BAG,
+                str(kind),
+                symbols[kind],
+                ("label.in_bag", tiles.count(kind), said(kinds[kind])),
+            )
             for kind in dict.fromkeys(tiles)
         ],
     )
@@ -133,7 +138,12 @@ def discard(cards: Cards) -> tuple[Node, ...]:
             handle=DISCARD,
         ),
         *[
-            _inside(DISCARD, NAME[card], f"hand-{PICTURE[card]}", ("label.discarded", card, cards.count(card)))
+            _inside(
+                DISCARD,
+                NAME[card],
+                f"hand-{PICTURE[card]}",
+                ("label.discarded", card, cards.count(card)),
+            )
             for card in kinds
         ],
     )

@@ -38,7 +38,9 @@ def dashboard(view: View, seat: int) -> tuple[Node, ...]:
     price = PETROL_PRICE[found.is_city[front.space]]
     return (
         *_gauges(
-            (front.petrol, found.petrol), (front.engine, found.engine), (front.chassis, found.chassis)
+            (front.petrol, found.petrol),
+            (front.engine, found.engine),
+            (front.chassis, found.chassis),
         ),
         _money(front.money, price),
         *_leader(front.leader, front.power),
@@ -116,7 +118,11 @@ def _leader(leader: Leader | None, power: bool) -> tuple[Node, ...]:
             186,
             122,
             area=DASHBOARD,
-            label=("label.own_leader" if power else "label.own_leader_used", leader, (f"power.{name}",)),
+            label=(
+                "label.own_leader" if power else "label.own_leader_used",
+                leader,
+                (f"power.{name}",),
+            ),
             words=(("name", ("title", leader)), ("note", (f"power.{name}.short",))),
             handle=LEADER,
             state="" if power else "spent",

@@ -30,7 +30,10 @@ COUNTRIES: dict[str, tuple[tuple[int, str], ...]] = {
 def still(board_id: str, north: bool) -> tuple[Node, ...]:
     """What never changes in a match."""
     found = board(board_id)
-    numbers = ((f"c{n}", n if north else found.progress_max + 1 - n) for n in range(1, found.progress_max + 1))
+    numbers = (
+        (f"c{n}", n if north else found.progress_max + 1 - n)
+        for n in range(1, found.progress_max + 1)
+    )
     return (
         Node(MAP, "", label=("label.map", (f"board.{board_id}",))),
         Node("lines", f"lines-{board_id}", z=2),
@@ -95,9 +98,14 @@ def _space(board_id: str, number: int, kind: int, start: int) -> Node:
     words: tuple[tuple[str, str | int], ...] = ()
     if here.city:
         symbol, z = f"{'purple' if here.purple else 'city'}-{here.label}", 3
-        words = (("name", here.name),) if here.purple else (("name", here.name), ("cards", here.cards))
+        words = (
+            (("name", here.name),) if here.purple else (("name", here.name), ("cards", here.cards))
+        )
     elif kind >= 0:
-        symbol, state = tile_symbols(board_id, risk=here.risk)[kind], f"hex {_country(board_id, number)}"
+        symbol, state = (
+            tile_symbols(board_id, risk=here.risk)[kind],
+            f"hex {_country(board_id, number)}",
+        )
     return Node(
         space(number),
         symbol,
@@ -126,7 +134,11 @@ def _label(board_id: str, number: int, kind: int, start: int) -> Text:
         return ("label.city", here.name, here.cards)
     name = references(board_id, start == found.ends[0])[number]
     risk = "_risk" if here.risk else ""
-    return (f"label.land{risk}", name) if kind < 0 else (f"label.tile{risk}", name, said(found.tiles[kind]))
+    return (
+        (f"label.land{risk}", name)
+        if kind < 0
+        else (f"label.tile{risk}", name, said(found.tiles[kind]))
+    )
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import assert_never
 
@@ -44,31 +43,28 @@ from podium.games.greatrace.pieces import (
     FUNDS,
     PART_PRICE,
     PETROL_PRICE,
+    PLANS,
     SABOTAGE,
     TOOLBOX_LEVELS,
     Box,
-    Card,
     Gauge,
     Plan,
 )
 from podium.games.greatrace.pieces.board import board
-from podium.games.greatrace.scene.around import parked
 from podium.games.greatrace.scene.costs import cost, danger_cost, told
-from podium.games.greatrace.scene.dashboard import DASHBOARD, GAUGE_SIZE, GAUGE_X, GAUGE_Y, angle
+from podium.games.greatrace.scene.ghosts import arriving, needles, own
 from podium.games.greatrace.scene.ground import said
 from podium.games.greatrace.scene.picking import picks
 from podium.games.greatrace.scene.places import (
-    CHASSIS,
-    ENGINE,
+    BOX,
     HEX_HEIGHT,
     HEX_WIDTH,
-    PETROL,
     centres,
     direction,
     references,
     tile_symbols,
 )
-from podium.games.greatrace.view import Entering, Front, Placing, Splitting, View
+from podium.games.greatrace.view import Entering, Placing, Splitting, View
 from podium.scene.offer import Ghost, Offer
 from podium.scene.text import Text
 
@@ -84,6 +80,8 @@ SUGGESTED: dict[Plan, int] = {(1, 2, 1, 1): 9, (2, 2, 1, 0): 8, (1, 3, 1, 0): 7,
 
 def offers(view: View) -> tuple[Offer, ...]:
     """One offer for each legal action."""
+    if isinstance(view.legal[0], Assign):
+        return _plans()
     return tuple([_offer(view, n, action) for n, action in enumerate(view.legal)])
 
 
@@ -91,7 +89,7 @@ def _offer(view: View, n: int, action: Action) -> Offer:
     touched = picks(view, action)
     match action:
         case Assign(a, b, c, d):
-            return _assign(n, touched, (a, b, c, d))
+            return _plan(n, (a, b, c, d))
         case MoveTo(number):
             return _move(view, n, touched, number)
         case Place(number):
@@ -103,14 +101,15 @@ def _offer(view: View, n: int, action: Action) -> Offer:
         case Travel(number, transports, power):
             return _travel(view, n, touched, number, transports, power)
         case Buy(levels):
-            price = levels * PETROL_PRICE[_in_city(view)]
-            rank = THIRD if _front(view).petrol < LOW_TANK else LATER
-            return Offer(n, touched, ("offer.buy", levels, price), number=levels, rank=rank)
+            label = ("offer.buy", levels, levels * PETROL_PRICE[_in_city(view)])
+            rank = THIRD if own(view).petrol < LOW_TANK else LATER
+            return Offer(n, touched, label, number=levels, rank=rank)
         case Sabotage(target, engine):
-            label = ("offer.sabotage", target, engine, SABOTAGE - engine)
-            return Offer(n, touched, label, ("tag.sabotage",), number=engine, rank=CARD)
+            words: Text = ("offer.sabotage", target, engine, SABOTAGE - engine)
+            return Offer(n, touched, words, ("tag.sabotage",), number=engine, rank=CARD)
         case Split(engine):
-            assert isinstance(frame := view.stack[-1], Splitting)
+            frame = view.stack[-1]
+            assert isinstance(frame, Splitting), frame
             return _dividing(view, n, touched, "offer.split", -engine, engine - frame.damage)
         case FitToolbox(engine):
             chassis = min(TOOLBOX_LEVELS - engine, _room(view, Gauge.CHASSIS))
@@ -120,16 +119,17 @@ def _offer(view: View, n: int, action: Action) -> Offer:
         case BuyPart(gauge):
             return _fit(view, n, touched, "offer.buy_part", gauge, PART_PRICE[_in_city(view)])
         case Enter():
-            assert isinstance(frame := view.stack[-1], Entering)
-            label = ("offer.enter", danger_cost(view, frame.space, frame.danger))
-            return Offer(n, touched, label, rank=LATER)
+            frame = view.stack[-1]
+            assert isinstance(frame, Entering), frame
+            price = danger_cost(view, frame.space, frame.danger)
+            return Offer(n, touched, ("offer.enter", price), rank=LATER)
         case TakeTile(kind) | DropTile(kind):
             key = "offer.take_tile" if isinstance(action, TakeTile) else "offer.drop_tile"
             return Offer(n, touched, (key, said(board(view.options.board).tiles[kind])))
         case Drive():
-            return Offer(n, touched, ("offer.drive", _front(view).engine), rank=FIRST)
+            return Offer(n, touched, ("offer.drive", own(view).engine), rank=FIRST)
         case Fund():
-            money = FUNDS[_front(view).plan[Box.FUNDING]]
+            money = FUNDS[own(view).plan[Box.FUNDING]]
             return Offer(n, touched, ("offer.fund", money), rank=LATER + 1)
         case Decline():
             return Offer(n, touched, ("offer.decline",), rank=LATER, standing=f"danger-{view.turn}")
@@ -179,9 +179,9 @@ def _plain(
         case Play(card):
             return Offer(n, touched, (f"offer.play_{card.name.lower()}",), rank=CARD)
         case UsePower():
-            leader = _front(view).leader
-            assert leader is not None
-            return Offer(n, touched, (f"offer.power_{leader.name.lower()}",), rank=CARD + 1)
+            chief = own(view).leader
+            assert chief is not None, "a power without a Leader"
+            return Offer(n, touched, (f"offer.power_{chief.name.lower()}",), rank=CARD + 1)
         case Explore():
             return Offer(n, touched, ("offer.explore",), ("tag.explore",), rank=SECOND)
         case Research():
@@ -203,74 +203,29 @@ def _plain(
 
 
 @cache
-def _assign(n: int, touched: tuple[str, ...], plan: Plan) -> Offer:
-    return Offer(n, touched, _plan(plan), rank=SUGGESTED.get(plan, PLAIN))
+def _plans() -> tuple[Offer, ...]:
+    """All 56, always legal together and always in the same order."""
+    return tuple([_plan(n, plan) for n, plan in enumerate(PLANS)])
 
 
-def _plan(plan: Plan) -> Text:
+def _plan(n: int, plan: Plan) -> Offer:
     """Only boxes with somebody in them are spoken of."""
+    touched = tuple(BOX[box] for box in Box for _ in range(plan[box]))
     parts = [(f"plan.{box.name.lower()}", plan[box]) for box in Box if plan[box]]
-    return (f"plan.{len(parts)}", *parts)
-
-
-def _front(view: View) -> Front:
-    """What is the viewer's own."""
-    assert view.seat is not None
-    return view.fronts[view.seat]
+    return Offer(n, touched, (f"plan.{len(parts)}", *parts), rank=SUGGESTED.get(plan, PLAIN))
 
 
 def _move(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
     """A step: where the vehicle would stand, and where the needle."""
-    front = _front(view)
+    front = own(view)
     price = cost(view, number)
     words = told(price)
     way = direction(view.options.board, front.space, number)
-    ghosts = _arriving(view, number, (front.space, number))
+    ghosts = arriving(view, number, (front.space, number))
     if price.known:
-        ghosts += _needles(view, -price.petrol, 0, 0)
+        ghosts += needles(view, -price.petrol, 0, 0)
     label = ("offer.move_city", price.city) if price.city else ("offer.move", (f"to.{way}",), words)
     return Offer(n, touched, label, words, ghosts=ghosts, rank=LATER)
-
-
-def _arriving(view: View, number: int, way: Sequence[int]) -> tuple[Ghost, ...]:
-    """The viewer's vehicle where it would be, and the way to it."""
-    assert view.seat is not None
-    middles = centres(view.options.board)
-    others = [front.space for n, front in enumerate(view.fronts) if n != view.seat]
-    of = 1 + others.count(number)
-    x, y = middles[number]
-    dx, dy = parked(view.options.board, number, of - 1, of)
-    points = tuple([p for space in way for p in middles[space]])
-    return (Ghost(f"halftrack-{view.seat + 1}", x + dx, y + dy, owner=view.seat, way=points),)
-
-
-def _needles(view: View, petrol: int, engine: int, chassis: int) -> tuple[Ghost, ...]:
-    """Where the needles would stand after such changes."""
-    front, found = _front(view), board(view.options.board)
-    return tuple(
-        [
-            _needle(gauge, angle(max(0, min(most, value + change)), most))
-            for gauge, value, most, change in (
-                (PETROL, front.petrol, found.petrol, petrol),
-                (ENGINE, front.engine, found.engine, engine),
-                (CHASSIS, front.chassis, found.chassis, chassis),
-            )
-            if change
-        ]
-    )
-
-
-@cache
-def _needle(gauge: str, turn: int) -> Ghost:
-    return Ghost(
-        "needle-ghost",
-        GAUGE_X[gauge],
-        GAUGE_Y,
-        width=GAUGE_SIZE,
-        height=GAUGE_SIZE,
-        turn=turn,
-        area=DASHBOARD,
-    )
 
 
 def _place(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
@@ -300,7 +255,7 @@ def _travel(
     """A line: the far city, the price, and with what help."""
     found = board(view.options.board)
     line = found.lines[number]
-    front = _front(view)
+    front = own(view)
     target = line.b if front.space == line.a else line.a
     price = max(0, line.price - DISCOUNT * (transports + power))
     mode = "sea" if line.sea else "air"
@@ -309,7 +264,7 @@ def _travel(
     if transports or power:
         helped = "both" if transports and power else "power" if power else "transports"
         label = (f"offer.{mode}_with", city, price, (f"with.{helped}", transports))
-    ghosts = _arriving(view, target, (front.space, target)) + _needles(view, -1, 0, 0)
+    ghosts = arriving(view, target, (front.space, target)) + needles(view, -1, 0, 0)
     rank = LATER - transports - power
     return Offer(n, touched, label, ("francs", price), ghosts=ghosts, rank=rank)
 
@@ -318,21 +273,23 @@ def _dividing(
     view: View, n: int, touched: tuple[str, ...], key: str, engine: int, chassis: int
 ) -> Offer:
     """So much on the engine, so much on the chassis."""
-    ghosts = _needles(view, 0, engine, chassis)
+    ghosts = needles(view, 0, engine, chassis)
     return Offer(n, touched, (key, abs(engine), abs(chassis)), ghosts=ghosts, rank=CARD)
 
 
 def _fit(view: View, n: int, touched: tuple[str, ...], key: str, gauge: Gauge, price: int) -> Offer:
     """One level more, for a card or for money."""
     engine = gauge is Gauge.ENGINE
-    ghosts = _needles(view, 0, int(engine), int(not engine))
+    ghosts = needles(view, 0, int(engine), int(not engine))
     return Offer(n, touched, (key, gauge, price), ghosts=ghosts, rank=CARD)
 
 
 def _tile(view: View, number: int) -> tuple[str, Text]:
     """How a tile on the map is called, and what stands on it."""
     found = board(view.options.board)
-    return references(view.options.board, _north(view))[number], said(found.tiles[view.tiles[number]])
+    return references(view.options.board, _north(view))[number], said(
+        found.tiles[view.tiles[number]]
+    )
 
 
 def _north(view: View) -> bool:
@@ -340,10 +297,10 @@ def _north(view: View) -> bool:
 
 
 def _in_city(view: View) -> bool:
-    return board(view.options.board).is_city[_front(view).space]
+    return board(view.options.board).is_city[own(view).space]
 
 
 def _room(view: View, gauge: Gauge) -> int:
     """How many levels a gauge lacks."""
-    front, found = _front(view), board(view.options.board)
+    front, found = own(view), board(view.options.board)
     return found.engine - front.engine if gauge is Gauge.ENGINE else found.chassis - front.chassis

@@ -71,7 +71,7 @@ def prompt(view: View) -> Text:
             return ("prompt.splitting", seat, damage)
         case Naming(seat, card, named):
             return (f"prompt.{card.name.lower()}", seat, 1 + len(named))
-        case Countering(seat, card, _, target, engine, asked):
+        case Countering(seat, card, _, _, engine, asked):
             if card is Card.SABOTEUR:
                 return ("prompt.sabotage", asked[0], seat, engine, SABOTAGE - engine)
             return ("prompt.counter", asked[0], seat, card)

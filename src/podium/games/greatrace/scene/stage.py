@@ -165,9 +165,7 @@ def _tiles(board_id: str, tiles: tuple[int, ...], taken: int, words: Text) -> tu
 
 
 @lru_cache(1024)
-def _announced(
-    board_id: str, card: Card, named: tuple[int, ...], words: Text
-) -> tuple[Node, ...]:
+def _announced(board_id: str, card: Card, named: tuple[int, ...], words: Text) -> tuple[Node, ...]:
     """A card in use, and the tiles that it names."""
     middles = centres(board_id)
     return (

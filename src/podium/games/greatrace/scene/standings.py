@@ -45,7 +45,9 @@ def _standing(seat: int, front: Front, far: int, leads: bool, ready: bool | None
     if front.leader is not None:
         facts.append(Fact(("title", front.leader)))
     if any(front.plan):
-        men = tuple(icon for icon, count in zip(_ICONS, front.plan, strict=True) for _ in range(count))
+        men = tuple(
+            icon for icon, count in zip(_ICONS, front.plan, strict=True) for _ in range(count)
+        )
         facts.append(Fact(("fact.plan", *front.plan), symbols=men))
     if front.shown:
         cards = tuple(f"hand-{PICTURE[card]}" for card in front.shown)

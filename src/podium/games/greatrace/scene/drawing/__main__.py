@@ -13,7 +13,10 @@ from podium.games.greatrace.scene.drawing.backdrop import backdrop
 from podium.games.greatrace.scene.drawing.symbols import symbols
 
 GAME = Path(__file__).parents[2]
-BEGIN, END = "  <!-- Drawn from the boards: -->\n", "  <!-- End of what is drawn from the boards. -->\n"
+BEGIN, END = (
+    "  <!-- Drawn from the boards: -->\n",
+    "  <!-- End of what is drawn from the boards. -->\n",
+)
 
 
 def boards() -> list[File]:

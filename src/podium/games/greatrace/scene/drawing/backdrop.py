@@ -57,9 +57,9 @@ def _sea(width: float, height: float) -> Iterator[str]:
 def _land(drawing: Drawing) -> Iterator[str]:
     """Foam, coasts, rivers, dunes and the small pictures."""
     coast = "".join(piece.path for piece in drawing.land)
-    for width, opacity in ((26, 0.14), (13, 0.2)):
+    for broad, opacity in ((26, 0.14), (13, 0.2)):
         yield (
-            f'<path d="{coast}" fill="none" stroke="var(--foam)" stroke-width="{width}"'
+            f'<path d="{coast}" fill="none" stroke="var(--foam)" stroke-width="{broad}"'
             f' stroke-linejoin="round" opacity="{opacity}"/>'
         )
     yield (

@@ -43,7 +43,11 @@ def symbols(files: Sequence[File]) -> str:
     kinds = dict.fromkeys(
         (t.petrol, t.damage, t.danger, t.stop, t) for file in files for t in file.tiles
     )
-    tiles = {tile_symbol(*kind[:4], risk=risk): (kind[4], risk) for kind in kinds for risk in (False, True)}
+    tiles = {
+        tile_symbol(*kind[:4], risk=risk): (kind[4], risk)
+        for kind in kinds
+        for risk in (False, True)
+    }
     lines = [_symbol(name, _tile(tile, risk)) for name, (tile, risk) in sorted(tiles.items())]
     lines += [draw(file) for file in files for draw in (_lines, _track)]
     return "".join(f"  {line}\n" for line in lines)
