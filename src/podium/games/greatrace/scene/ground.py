@@ -49,6 +49,7 @@ def still(board_id: str, north: bool) -> tuple[Node, ...]:
             18,
             18,
             words=(("title", (f"board.{board_id}",)), ("note", ("expedition",))),
+            state="long" if len(found.name) > len("Africa") else "",
         ),
         Node(
             "legend",

@@ -69,8 +69,8 @@ def stage(view: View) -> tuple[Node, ...]:
 
 def _caption(words: Text) -> tuple[Node, Node]:
     return (
-        Node(STAGE, "tent", LEFT, TOP - 36, z=4, width=40, height=30, label=words),
-        Node("stage-caption", "caption", LEFT + 48, TOP - 28, z=4, words=(("text", words),)),
+        Node(STAGE, "tent", LEFT + 74, TOP - 36, z=4, width=40, height=30, label=words),
+        Node("stage-caption", "caption", LEFT + 120, TOP - 28, z=4, words=(("text", words),)),
     )
 
 
