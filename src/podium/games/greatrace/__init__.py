@@ -1,8 +1,7 @@
 """The Great Race: half-tracks across a continent, 1935."""
 
-from podium.bots import random
 from podium.game import Game
-from podium.games.greatrace import encoding, imagine, rules, scene, view
+from podium.games.greatrace import bots, encoding, imagine, rules, scene, view
 from podium.games.greatrace.actions import Action
 from podium.games.greatrace.events import Event
 from podium.games.greatrace.state import Options, State
@@ -26,7 +25,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     held=view.held,
     motions=scene.motions,
     encoding=encoding,
-    bots={"random": random.choose},
+    bots=bots.BOTS,
     pieces=lambda state: state.pieces,
     length=lambda state: state.turn,
 )

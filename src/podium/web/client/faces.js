@@ -131,7 +131,7 @@ export class Faces {
     for (const [id, { picture }] of this.pictures) {
       const here = (/** @type {Node | undefined} */ node) => node && (node.area ?? "board") === id;
       const there = shining.filter(here);
-      if (asked && there.length) picture.zoom?.frame(there.map((node) => box(node, picture)));
+      if (asked) picture.zoom?.frame(there.map((node) => box(node, picture)));
       const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
       const own = [...state.nodes.values()].find((node) => node.owner === state.seat && here(node));
       const focus = pointed.find(here) ?? there[0] ?? own;

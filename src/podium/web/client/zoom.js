@@ -74,16 +74,18 @@ export class Zoom {
     const { width, height } = this.area;
     const ratio = this.#ratio;
     const wide = whole ? Math.max(width, height * ratio) : Math.min(width, height * ratio);
-    this.#show(this.#around(width / 2, height / 2, wide));
+    this.#glide(this.#around(width / 2, height / 2, wide));
   }
 
   /**
-   * On a small screen, brings things into sight: all of them, and not smaller than need be.
+   * On a small screen, brings things into sight: all of them, and not smaller than need be. Where
+   * there are none, it goes back.
    * @param {Box[]} boxes
    */
   frame(boxes) {
     this.wanted = boxes;
-    if (!SMALL.matches || !boxes.length) return;
+    if (!SMALL.matches) return;
+    if (!boxes.length) return this.rest(false);
     const left = Math.min(...boxes.map((box) => box.x)) - MARGIN;
     const top = Math.min(...boxes.map((box) => box.y)) - MARGIN;
     const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
