@@ -88,6 +88,8 @@ def test_parts_are_bought_with_money_alone() -> None:
     assert why(state, "fit_toolbox 1") == "CR-12 not_in_hand"
     step = play(state, "buy_part engine")
     assert asked(step.state) == "B sequence", "ten francs buy no further part"
+    exact = after("A* gao 10/1/1 20F 0-1-0-0\n B gao 0-1-0-0", "repair", "buy_part engine")
+    assert crew(exact, "A").money == 0
     poor = after("A* r6c2 10/1/1 50F 0-1-0-0 | guide\n B gao 0-1-0-0\n map r6c2=1", "repair")
     poor = after(poor, "buy_part engine")
     assert why(poor, "buy_part engine") == "CR-11 no_money"

@@ -166,6 +166,9 @@ def test_sabotage_beyond_a_gauge_is_lost_and_a_wreck_is_no_target() -> None:
 def test_a_sabotaged_engine_breaks_down() -> None:
     step = play(position("A* gao 0-1-0-0 | saboteur\n B gao 10/2/3 0-1-0-0"), "sabotage B 2")
     assert "BrokenDown" in kinds(step)
+    lighter = position("A* gao 0-1-0-0 | saboteur\n B gao 10/2/3 0-1-0-0")
+    for split in ("1", "0"):
+        assert "BrokenDown" not in kinds(play(lighter, f"sabotage B {split}"))
     assert gauges(step.state, "B") == "10/0/3"
 
 

@@ -1,7 +1,9 @@
 import pytest
 
-from podium.games.greatrace.events import BrokenDown
+from podium.core.seat import SEATS
+from podium.games.greatrace.events import BrokenDown, Damaged
 from podium.games.greatrace.rules.driving import price
+from podium.games.greatrace.rules.stack import progress
 from podium.games.greatrace.state import Driving
 from tests.games.greatrace.positions import (
     after,
@@ -89,6 +91,15 @@ def test_damage_is_divided_as_the_driver_likes() -> None:
 def test_damage_that_fits_in_one_way_only_is_taken_unasked() -> None:
     text = "A* gao 9/3/0 0-1-0-0\n B gao 0-1-0-0\n map r6c2=1-2"
     assert gauges(after(text, "drive", "move_to r6c2"), "A") == "8/1/0"
+    whole = after(text.replace("9/3/0", "9/1/1"), "drive", "move_to r6c2")
+    assert gauges(whole, "A") == "8/0/0"
+
+
+@pytest.mark.rule("CR-27")
+def test_what_was_lost_is_told() -> None:
+    text = "A* gao 9/3/5 0-1-0-0\n B gao 0-1-0-0\n map r6c2=1-2"
+    step = play(position(text), "drive", "move_to r6c2", "split 0")
+    assert Damaged(SEATS[0], 0, 2) in step.events
 
 
 @pytest.mark.rule("CR-27")
@@ -246,6 +257,16 @@ def test_a_risk_zone_costs_one_petrol_more_and_a_city_beside_it_does_not() -> No
     assert gauges(blank, "A") == "6/5/5", "a tile drawn there costs one more too"
 
 
+@pytest.mark.rule("CR-30", "CR-32")
+def test_a_blank_space_may_always_be_tried_and_a_known_one_must_be_payable() -> None:
+    text = "A* r3c1 1/5/5 0-1-0-0\n B gao 0-1-0-0\n map r3c1=1 {}"
+    state = after(text.format(""), "drive")
+    assert why(state, "move_to r3c2") == "", "nobody knows what lies in the risk zone"
+    assert at(after(state, "move_to r3c2", luck="1"), "A") == "r3c1"
+    known = after(text.format("r3c2=1"), "drive")
+    assert why(known, "move_to r3c2") == "CR-28 not_payable"
+
+
 @pytest.mark.rule("CR-33", "CR-Q22")
 def test_a_line_goes_from_city_to_city_for_its_price_and_one_petrol() -> None:
     text = "A* mombasa 4/3/5 200F 0-1-0-0\n B gao 0-1-0-0\n map r13c7=1"
@@ -385,6 +406,9 @@ def test_progress_is_counted_from_the_start_city() -> None:
     assert letters(south.order) == "AB"
     north = after(position(text), "pass", luck="guide driver toolbox")
     assert letters(north.order) == "BA"
+    for state in (south, north):
+        assert progress(state, state.start) == 1
+        assert progress(state, state.goal) == 26
 
 
 @pytest.mark.rule("CR-Q25")

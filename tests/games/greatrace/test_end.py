@@ -2,6 +2,7 @@ import pytest
 
 from podium.core.outcome import Outcome
 from podium.games.greatrace import rules
+from podium.games.greatrace.events import OrderSet
 from podium.games.greatrace.state import State
 from tests.games.greatrace.positions import (
     after,
@@ -36,7 +37,12 @@ def test_the_new_order_follows_progress_and_pays_twenty_and_ten() -> None:
     step = play(position(text), "pass", luck="guide guide driver driver")
     assert letters(step.state.order) == "BCA"
     assert [found.money for found in step.state.crews] == [80, 100, 90]
-    assert kinds(step).count("OrderSet") == 3
+    told = [event for event in step.events if isinstance(event, OrderSet)]
+    assert [(event.seat, event.place, event.bonus) for event in told] == [
+        (1, 1, 20),
+        (2, 2, 10),
+        (0, 3, 0),
+    ]
     assert step.state.turn == 4
     assert asked(step.state) == "A bivouac", "the last in the new order takes first"
 

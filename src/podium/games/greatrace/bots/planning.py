@@ -10,7 +10,7 @@ from podium.core.chance import Chance, Seeded
 from podium.core.seat import Seat
 from podium.games.greatrace import rules
 from podium.games.greatrace.actions import Action, Assign
-from podium.games.greatrace.bots.finish import threat, win_chance
+from podium.games.greatrace.bots.finish import threat
 from podium.games.greatrace.bots.road import road
 from podium.games.greatrace.bots.worth import (
     POINT,
@@ -49,10 +49,7 @@ TRIED: tuple[Plan, ...] = (
 _SAMPLES = 2
 _SEEDS = 2**31
 _PETROL_A_STEP = 1.5
-_LOST = 300.0
-"""What is lost beside all that one has, if somebody else ends the race first."""
-_WON = 200.0
-_CALM = 0.5
+_CALM = 0.9
 """How much of its hurry a crew loses before the goal, where points are to be had."""
 _PATIENCE = 40
 
@@ -92,9 +89,9 @@ def _turn(state: State, seat: Seat, plan: Plan, luck: Seeded, choose: Choose) ->
 def worth(state: State, seat: Seat, fear: float = 0.0) -> float:
     """How well placed a crew is, in francs; `fear`: how likely others end the race without it."""
     crew = state.crews[seat]
-    seen = view(state, seat)
     if crew.arrived:
-        return _WON * win_chance(seen, seat) + POINT * prestige(crew)
+        return POINT * prestige(crew)
+    seen = view(state, seat)
     front = seen.fronts[seat]
     ahead = road(seen, _PATIENCE)
     steps = ahead.steps[crew.space]
@@ -107,4 +104,4 @@ def worth(state: State, seat: Seat, fear: float = 0.0) -> float:
         + POINT * PLACE_POINTS[1]
         - ahead.cost[crew.space] * (1 - _CALM * late)
     )
-    return value - fear * (_LOST + max(0.0, value))
+    return value - fear * max(0.0, value)

@@ -25,7 +25,7 @@ GUIDE, JERRYCAN, MILITIA = Play(Card.GUIDE), Play(Card.JERRYCAN), Play(Card.MILI
 _BLANK_PETROL = 1.7
 _LOST_CARD = 16.0
 _WHIM = 12
-_WANDERLUST = 30
+_WANDERLUST = 60
 """How much mood may add to a space, and to a line."""
 
 

@@ -12,7 +12,7 @@ DAMAGE = 25.0
 DANGER = 32.0
 """Two damage, sometimes averted."""
 STOP = 14.0
-STEP = 12.0
+STEP = 16.0
 """A space nearer to the goal, for the time it saves."""
 POINT = 50.0
 """A point of prestige: so much money makes one."""
