@@ -99,7 +99,6 @@ export class Faces {
       picked: (node) => (chosen.has(node.id) ? times(node.id) : 0),
       focus: hovered,
     };
-    this.#look(state, [...state.nodes.values()].filter(marks.legal), picks, hovered);
     const over = chosen.has(hovered) ? undefined : state.nodes.get(hovered)?.handle;
     const more = over === undefined ? handles : [...handles, over];
     const would = over !== undefined && leading(offers, more).length > 0;
@@ -114,6 +113,7 @@ export class Faces {
       twin.mark(marks, state.nodes);
     }
     for (const hand of this.hands.values()) hand.mark(marks);
+    this.#look(state, [...state.nodes.values()].filter(marks.legal), picks, hovered);
     const [only, ...others] = leads;
     return would && only && !others.length ? only.offer.label : "";
   }

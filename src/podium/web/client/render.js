@@ -34,15 +34,13 @@ export class Picture {
     this.things = svg("g", { class: "things" });
     this.rings = svg("g", { class: "rings" });
     this.above = svg("g", { class: "above" });
-    this.world = svg(
-      "g", { id: `world-${area.id}` }, this.behind, this.things, this.rings, this.above,
-    );
     this.svg = svg(
       "svg",
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
-      this.world,
+      this.behind, this.things, this.rings, this.above,
     );
-    this.lens = area.lens ? new Lens(this.svg, this.world, area.lens) : null;
+    this.lens = area.lens ? new Lens(this, area.lens) : null;
+    if (this.lens) this.svg.append(this.lens.root);
     this.zoom = area.zooms ? new Zoom(this.svg, area) : null;
     this.#listen(hooks);
     if (area.backdrop) void this.#backdrop(area.backdrop);
