@@ -12,8 +12,14 @@ LIKED = ("Sabotage", "Security averts", "Militia", "south", "Drive to", "Drive",
 """What is done first if it is offered, so that much happens and the race goes on."""
 
 
+PASS = "Pass for this game turn"
+
+
 class Crew(Guest):
     """A person at a table of The Great Race."""
+
+    eager = 10_000
+    """So many things it does before it lets the others race."""
 
     def race(self, *others: str, name: str = "Anna", options: Sequence[str] = ()) -> str:
         """Opens a table by the form, and gives back its code; `others` are bots or `person`."""
@@ -53,9 +59,11 @@ class Crew(Guest):
 
     def act(self) -> None:
         """Takes what it likes best."""
+        liked = LIKED if self.eager > 0 else (PASS, *LIKED)
+        self.eager -= 1
         labels = self.offers.all_inner_texts()
         ranks = [
-            next((n for n, liked in enumerate(LIKED) if liked in label), len(LIKED))
+            next((n for n, wish in enumerate(liked) if wish in label), len(liked))
             for label in labels
         ]
         self.page.locator(READY).nth(ranks.index(min(ranks))).click()
