@@ -9,6 +9,9 @@ _WILD = 20
 _PETROL_A_STEP = 1.5
 _PART = 60
 """Francs for a level on the way: the part, and the time of whoever fits it."""
+_MAYBE = 0.85
+_LIKELY = 0.7
+"""How likely somebody is to wait who could just arrive, or easily."""
 
 
 def reach(front: Front) -> float:
@@ -26,5 +29,5 @@ def threat(view: View) -> float:
     for n, front in enumerate(view.fronts):
         if n != view.seat:
             spare = reach(front) - ahead.steps[front.space]
-            safe *= 1.0 if spare < -1 else 0.7 if spare < 1 else 0.4 if spare < 3 else 0.2
+            safe *= 1.0 if spare < 1 else _MAYBE if spare < 3 else _LIKELY
     return 1 - safe
