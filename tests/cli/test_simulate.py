@@ -71,7 +71,7 @@ def test_for_people_it_is_a_report() -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["chess"], "no game is called 'chess'; there are gotown"),
+        (["chess"], "no game is called 'chess'; there are gotham, gotown"),
         (["gotown", "--seats", "5"], "GoTown is played by 2 to 4, not by 5"),
         (["gotown", "--seats", "-1"], "GoTown is played by 2 to 4, not by -1"),
         (["gotown", "--seats", "two"], "valid integer"),
