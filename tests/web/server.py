@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -44,6 +45,17 @@ def _alive(process: int) -> bool:
     except (FileNotFoundError, ProcessLookupError):
         return False
     return state != "Z"
+
+
+def _all_stats() -> Iterator[Path]:
+    return Path("/proc").glob("[0-9]*/stat")
+
+
+def _parent(stat: Path) -> int | None:
+    try:
+        return int(stat.read_text().rpartition(")")[2].split()[1])
+    except (FileNotFoundError, ProcessLookupError):
+        return None
 
 
 class Server:
@@ -98,15 +110,9 @@ class Server:
     def children(self) -> list[int]:
         """Its processes, by their ids."""
         assert self._process is not None
-        tasks = Path(f"/proc/{self._process.pid}/task").glob("*/children")
-        return [int(child) for task in tasks for child in task.read_text().split()]
-
-    @property
-    def busy(self) -> float:
-        """Seconds that it has computed so far."""
-        assert self._process is not None
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return [
+            int(stat.parent.name) for stat in _all_stats() if self._process.pid == _parent(stat)
+        ]
 
     def kill(self) -> None:
         """As if the power had gone."""

@@ -126,7 +126,7 @@ def test_a_rematch_survives(own_server: Server) -> None:
 def test_the_bots_processes_die_with_the_server(own_server: Server) -> None:
     seat = opened(own_server, "random")
     with sit(seat) as person:
-        play([person], until=lambda me: me.stand["seq"] >= 3)
+        play([person], until=lambda me: me.stand["seq"] > len(acknowledged(me)))
     workers = own_server.children
     assert workers
     own_server.kill()
