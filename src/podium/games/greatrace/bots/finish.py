@@ -9,8 +9,10 @@ _WILD = 20
 _PETROL_A_STEP = 1.5
 _PART = 60
 """Francs for a level on the way: the part, and the time of whoever fits it."""
-_MAYBE = 0.85
-_LIKELY = 0.7
+_FAR = -2
+_NEAR = 1
+_MAYBE = 0.5
+_LIKELY = 0.15
 """How likely somebody is to wait who could just arrive, or easily."""
 
 
@@ -29,5 +31,5 @@ def threat(view: View) -> float:
     for n, front in enumerate(view.fronts):
         if n != view.seat:
             spare = reach(front) - ahead.steps[front.space]
-            safe *= 1.0 if spare < 1 else _MAYBE if spare < 3 else _LIKELY
+            safe *= 1.0 if spare < _FAR else _MAYBE if spare < _NEAR else _LIKELY
     return 1 - safe

@@ -49,7 +49,7 @@ TRIED: tuple[Plan, ...] = (
 _SAMPLES = 2
 _SEEDS = 2**31
 _PETROL_A_STEP = 1.5
-_CALM = 1.0
+_CALM = 0.8
 """How much of its hurry a crew loses before the goal, where points are to be had."""
 _PATIENCE = 40
 
