@@ -26,6 +26,10 @@ class Area(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The space its nodes are placed in; a hand has none."""
     backdrop: str = ""
     """A still picture behind the nodes: the name of a file in the game's `art/`, without `.svg`."""
+    zooms: bool = False
+    """Whether it has more to see than a small screen can show: there it can be moved and enlarged."""
+    lens: tuple[int, int, int] | None = None
+    """Where a magnifying glass may lie on a large screen: its middle and its radius."""
 
 
 class Node(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -73,6 +77,8 @@ class Fact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """More than 0: drawn as a row of `of` boxes, `value` of them filled."""
     symbols: tuple[str, ...] = ()
     """Drawn as a row of small symbols."""
+    counted: bool = False
+    """Whether `value` stands after the symbols."""
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

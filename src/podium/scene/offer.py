@@ -33,6 +33,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Its index in the view's `legal`."""
     picks: tuple[str, ...]
     """Handles of nodes that are in the scene. Empty: a button alone, as for ending a turn.
+    One that is named several times is touched as often, and then confirmed by the button.
     No two offers have equal picks and number, but for those with none."""
     label: Text
     """What the button says."""
@@ -46,3 +47,6 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Shown while its picks are being made."""
     rank: int = 0
     """Higher stands first among the buttons; below 0: quiet, as for ending a turn."""
+    standing: str = ""
+    """Names an answer that may be given once for all: who wishes so takes every further offer of
+    this name without being asked. It holds for as long as the name is the same."""

@@ -34,6 +34,8 @@ class SpokenArea(msgspec.Struct, frozen=True, omit_defaults=True):
     width: int
     height: int
     backdrop: str = ""
+    zooms: bool = False
+    lens: tuple[int, int, int] | None = None
 
 
 class SpokenNode(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -83,6 +85,7 @@ class SpokenOffer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     gesture: str = ""
     ghosts: tuple[SpokenGhost, ...] = ()
     rank: int = 0
+    standing: str = ""
 
 
 class SpokenFact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -92,6 +95,7 @@ class SpokenFact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     value: int = 0
     of: int = 0
     symbols: tuple[str, ...] = ()
+    counted: bool = False
 
 
 class SpokenStanding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -126,7 +130,10 @@ class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 def areas(found: Iterable[Area], tongue: Tongue) -> list[SpokenArea]:
     """Areas in words."""
     return [
-        SpokenArea(a.id, a.kind, tongue.say(a.label), a.width, a.height, a.backdrop) for a in found
+        SpokenArea(
+            a.id, a.kind, tongue.say(a.label), a.width, a.height, a.backdrop, a.zooms, a.lens
+        )
+        for a in found
     ]
 
 
@@ -168,6 +175,7 @@ def offers(found: Iterable[Offer], actions: Sequence[Any], tongue: Tongue) -> li
             o.gesture,
             tuple([_ghost(g, tongue) for g in o.ghosts]),
             o.rank,
+            o.standing,
         )
         for o in found
     ]
@@ -179,7 +187,7 @@ def standings(found: Iterable[Standing], tongue: Tongue) -> list[SpokenStanding]
     return [
         SpokenStanding(
             s.seat,
-            tuple([SpokenFact(say(f.label), f.value, f.of, f.symbols) for f in s.facts]),
+            tuple([SpokenFact(say(f.label), f.value, f.of, f.symbols, f.counted) for f in s.facts]),
             say(s.flag) if s.flag else "",
         )
         for s in found

@@ -17,7 +17,7 @@ _IN_HAND = frozenset({"title", "note"})
 
 
 def scenes_are_sound(place: Place) -> None:
-    """Ids are unique; areas, zones, symbols, slots and backdrops exist; seats stand in line."""
+    """Ids are unique; areas, zones, symbols, slots and backdrops exist; every seat has its line."""
     for viewer in place.viewers:
         scene = place.game.scene(place.view(viewer))
         areas = {area.id: area for area in scene.areas}
@@ -38,7 +38,7 @@ def scenes_are_sound(place: Place) -> None:
             in_hand = areas[node.area].kind == "hand"
             _drawn(place.around, node.symbol, node.words, node.id, _IN_HAND if in_hand else ())
         hold(
-            [standing.seat for standing in scene.standings] == list(place.seats),
+            sorted(standing.seat for standing in scene.standings) == list(place.seats),
             f"standings of {[standing.seat for standing in scene.standings]}",
         )
         for standing in scene.standings:
@@ -59,13 +59,13 @@ def offers_are_sound(place: Place) -> None:
             f"{viewer}: {len(view.legal)} legal actions, offers of {offered}",
         )
         touchable = _paths(node.handle for node in scene.nodes if node.handle)
-        chosen: set[tuple[frozenset[str], int | None]] = set()
+        chosen: set[tuple[tuple[str, ...], int | None]] = set()
         for offer in scene.offers:
             action = view.legal[offer.action]
             for pick in offer.picks:
                 hold(pick in touchable, f"{viewer}: nothing can be touched as {pick!r}: {action}")
             hold(
-                set(place.game.picks(view, action)) == set(offer.picks),
+                sorted(place.game.picks(view, action)) == sorted(offer.picks),
                 f"{viewer}: {action} is offered by other picks: {offer.picks}",
             )
             hold(place.game.held(view, action), f"{viewer}: {action} is legal and not held")
@@ -73,7 +73,7 @@ def offers_are_sound(place: Place) -> None:
             for ghost in offer.ghosts:
                 hold(ghost.area in areas, f"a ghost in no area: {ghost.area!r}")
                 _drawn(place.around, ghost.symbol, ghost.words, f"ghost of {action}", ())
-            way = (frozenset(offer.picks), offer.number)
+            way = (tuple(sorted(offer.picks)), offer.number)
             hold(not offer.picks or way not in chosen, f"{viewer}: two offers by {way}")
             chosen.add(way)
 

@@ -48,6 +48,22 @@ export class Art {
   }
 
   /**
+   * The outline that a symbol says of itself (`data-outline`), where it is no rectangle.
+   * @param {string} symbol
+   * @param {string} name What the outline is here: a class.
+   * @param {Size} size
+   * @returns {SVGElement | null}
+   */
+  outline(symbol, name, size) {
+    const sheet = this.symbols.get(symbol);
+    const form = sheet?.querySelector("[data-outline]");
+    if (!sheet || !form) return null;
+    const viewBox = sheet.getAttribute("viewBox");
+    const copy = svg("path", { class: name, d: form.getAttribute("d") });
+    return svg("svg", { viewBox, width: size.width, height: size.height, overflow: "visible" }, copy);
+  }
+
+  /**
    * A symbol's drawing with its slots filled. It is a copy: what `<use>` draws has one text for all.
    * @param {string} symbol
    * @param {Record<string, string>} [words]

@@ -29,6 +29,8 @@ export class Faces {
     /** @type {Map<string, Hand>} */
     this.hands = new Map();
     this.areas = "";
+    /** The decision that was asked last. */
+    this.asked = "";
   }
 
   /** @param {State} state */
@@ -67,6 +69,7 @@ export class Faces {
       root.className = `area ${area.kind}`;
       root.dataset["area"] = area.id;
       root.append(twin.root, picture.svg);
+      if (picture.zoom) root.append(picture.zoom.buttons);
       this.pictures.set(area.id, { picture, twin, root });
       places[area.kind === "panel" ? "low" : area.kind]?.push(root);
     }
@@ -89,10 +92,11 @@ export class Faces {
     const areas = new Map([...state.nodes.values()].map((node) => [node.handle, node.area]));
     const shining = lit(offers, handles, (handle) => areas.get(handle) ?? "board");
     const chosen = new Set(picks.map((pick) => pick.id));
+    const times = (/** @type {string} */ id) => picks.filter((pick) => pick.id === id).length;
     /** @type {import("./render.js").Marks} */
     const marks = {
       legal: (node) => node.handle !== undefined && shining.has(node.handle),
-      picked: (node) => chosen.has(node.id),
+      picked: (node) => (chosen.has(node.id) ? times(node.id) : 0),
       focus: hovered,
     };
     const over = chosen.has(hovered) ? undefined : state.nodes.get(hovered)?.handle;
@@ -109,8 +113,30 @@ export class Faces {
       twin.mark(marks, state.nodes);
     }
     for (const hand of this.hands.values()) hand.mark(marks);
+    this.#look(state, [...state.nodes.values()].filter(marks.legal), picks, hovered);
     const [only, ...others] = leads;
     return would && only && !others.length ? only.offer.label : "";
+  }
+
+  /**
+   * Points the lens at what matters, and on a small screen brings a new question into sight.
+   * @param {State} state
+   * @param {Node[]} shining
+   * @param {readonly Pick[]} picks
+   * @param {string} hovered
+   */
+  #look(state, shining, picks, hovered) {
+    const asked = state.stand.decision !== this.asked;
+    if (state.stand.decision) this.asked = state.stand.decision;
+    for (const [id, { picture }] of this.pictures) {
+      const here = (/** @type {Node | undefined} */ node) => node && (node.area ?? "board") === id;
+      const there = shining.filter(here);
+      if (asked) picture.zoom?.frame(there.map((node) => box(node, picture)));
+      const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
+      const own = [...state.nodes.values()].find((node) => node.owner === state.seat && here(node));
+      const focus = pointed.find(here) ?? there[0] ?? own;
+      if (focus) picture.lens?.show(box(focus, picture));
+    }
   }
 
   /**
@@ -168,3 +194,10 @@ export class Faces {
   }
 }
 
+/**
+ * @param {Node} node
+ * @param {Picture} picture
+ */
+function box(node, picture) {
+  return { x: node.x ?? 0, y: node.y ?? 0, ...picture.size(node) };
+}

@@ -80,7 +80,7 @@ export class Hand {
   /** @param {import("./render.js").Marks} marks */
   mark(marks) {
     for (const { node, card } of this.cards.values()) {
-      const picked = marks.picked(node);
+      const picked = marks.picked(node) > 0;
       const legal = !picked && marks.legal(node);
       if (picked && !card.classList.contains("picked")) near(card);
       card.classList.toggle("picked", picked);

@@ -6,7 +6,10 @@
  */
 
 /** @typedef {import("./wire.js").Offer} Offer */
-/** @typedef {{ id: string, handle: string, area: string }} Pick A node that was touched. */
+/**
+ * @typedef {{ id: string, handle: string, area: string, alone?: boolean }} Pick
+ * A node that was touched; `alone`: no other bears its handle.
+ */
 
 /**
  * @typedef {{ kind: "picked", picks: Pick[] } | { kind: "taken", offer: Offer }
@@ -98,9 +101,12 @@ export function lit(offers, handles, areaOf) {
  */
 export function touch(offers, picks, touched) {
   const handles = picks.map((pick) => pick.handle);
-  if (picks.some((pick) => pick.id === touched.id)) return again(offers, picks, touched);
   const more = [...handles, touched.handle];
-  if (leading(offers, more).length) return add(offers, picks, touched);
+  const on = leading(offers, more).length > 0;
+  // What an offer names several times is touched as often, if there is one such thing alone.
+  const already = picks.some((pick) => pick.id === touched.id);
+  if (already && !(on && touched.alone)) return again(offers, picks, touched);
+  if (on) return add(offers, picks, touched);
   const alone = leading(offers, [touched.handle]).length > 0;
   // A card touched after another card means "rather this one"; a place means "why not there?".
   if (alone && (!picks.length || picks.some((pick) => pick.area === touched.area)))
@@ -119,9 +125,36 @@ function add(offers, picks, touched) {
   const handles = now.map((pick) => pick.handle);
   const [offer, ...others] = complete(offers, handles);
   const goesOn = leading(offers, handles).some(({ left }) => left.length > 0);
-  // One touch is never enough: a card that needs no target is confirmed by a second one.
-  if (offer && !others.length && !goesOn && now.length > 1) return { kind: "taken", offer };
+  // One touch is never enough: a card that needs no target is confirmed by a second one. Where
+  // touches are counted, the button confirms.
+  if (offer && !others.length && !goesOn && now.length > 1 && !counted(offers, handles))
+    return { kind: "taken", offer };
   return { kind: "picked", picks: now };
+}
+
+/**
+ * Whether touches of one thing are counted in what was begun.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} handles
+ */
+export function counted(offers, handles) {
+  return leading(offers, handles.slice(0, 1)).some(({ offer }) => twice(offer));
+}
+
+/** @param {Offer} offer */
+function twice({ picks }) {
+  return new Set(picks).size < picks.length;
+}
+
+/**
+ * How many touches are still to come, where they are counted; else 0.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} handles
+ */
+export function still(offers, handles) {
+  if (!handles.length || !counted(offers, handles)) return 0;
+  const left = leading(offers, handles).map((lead) => lead.left.length);
+  return left.length && left.every((each) => each === left[0]) ? (left[0] ?? 0) : 0;
 }
 
 /**
@@ -134,7 +167,8 @@ function add(offers, picks, touched) {
 function again(offers, picks, touched) {
   const [offer, ...others] = complete(offers, picks.map((pick) => pick.handle));
   if (picks.length === 1 && offer && !others.length) return { kind: "taken", offer };
-  return { kind: "picked", picks: picks.filter((pick) => pick.id !== touched.id) };
+  const last = picks.findLastIndex((pick) => pick.id === touched.id);
+  return { kind: "picked", picks: picks.filter((_, at) => at !== last) };
 }
 
 /**
@@ -161,7 +195,10 @@ export function choices(offers, handles) {
   /** @type {Map<string, Offer[]>} */
   const groups = new Map();
   for (const [n, offer] of offers.entries()) {
-    if (offer.picks.length && !remaining(offer.picks, handles)) continue;
+    const left = remaining(offer.picks, handles);
+    if (offer.picks.length && !left) continue;
+    // Where touches are counted, what is not complete yet is put together in the picture.
+    if (handles.length && left?.length && twice(offer)) continue;
     const key = offer.number === undefined ? String(n) : [...offer.picks].sort().join(" ");
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }

@@ -54,14 +54,14 @@ export class PlayerList {
   }
 
   /** @param {Fact} fact */
-  #fact({ label, value = 0, of = 0, symbols = [] }) {
+  #fact({ label, value = 0, of = 0, symbols = [], counted = false }) {
     if (of > 0) {
       const boxes = Array.from({ length: of }, (_, n) => html("i", { class: n < value ? "on" : "" }));
       return html("span", { class: "pips", role: "img", "aria-label": label, title: label }, ...boxes);
     }
     if (symbols.length)
       return html("span", { class: "symbols-row", role: "img", "aria-label": label, title: label },
-        ...symbols.map((symbol) => this.art.draw(symbol)));
+        ...symbols.map((symbol) => this.art.draw(symbol)), counted ? String(value) : null);
     return html("span", {}, label);
   }
 }

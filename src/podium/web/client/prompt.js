@@ -19,6 +19,7 @@ const SHOWN = 8;
  * @property {readonly Offer[]} offers
  * @property {readonly string[]} handles
  * @property {boolean} undo
+ * @property {boolean} standing Whether an answer was given once for all.
  * @property {boolean} busy Whether an answer of the table is awaited.
  * @property {boolean} over
  * @property {boolean} rematch Whether somebody asked for one.
@@ -27,7 +28,8 @@ const SHOWN = 8;
 export class Prompt {
   /**
    * @param {HTMLElement} root
-   * @param {{ take: (offer: Offer) => void, putBack: () => void, undo: () => void,
+   * @param {{ take: (offer: Offer) => void, takeAlways: (offer: Offer) => void,
+   *   askAgain: () => void, putBack: () => void, undo: () => void,
    *   result: () => void, rematch: () => void }} hooks
    * @param {string} rules The address of the rules.
    */
@@ -81,6 +83,10 @@ export class Prompt {
     const last = alone ? [] : quiet.map((group) => this.#choice(group, "quiet", busy));
     if (handles.length)
       last.unshift(this.#button(say("ui.put_back"), "quiet", busy, this.hooks.putBack));
+    const always = offers.find((offer) => offer.standing);
+    if (always)
+      last.push(this.#button(say("ui.dont_ask"), "quiet", busy, () => this.hooks.takeAlways(always)));
+    if (asking.standing) last.push(this.#button(say("ui.ask_again"), "quiet", false, this.hooks.askAgain));
     if (asking.undo) last.push(this.#button(say("ui.undo"), "quiet", busy, this.hooks.undo));
     return last.length ? [...buttons, html("div", { class: "last" }, ...last)] : buttons;
   }

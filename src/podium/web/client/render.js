@@ -2,7 +2,9 @@
 
 import { fit } from "./art.js";
 import { attribute, ordered, svg } from "./dom.js";
+import { Lens } from "./lens.js";
 import { classes, transform } from "./place.js";
+import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./wire.js").Node} Node */
 /** @typedef {import("./wire.js").Area} Area */
@@ -10,7 +12,7 @@ import { classes, transform } from "./place.js";
 /**
  * @typedef {object} Marks How things that can be chosen look just now.
  * @property {(node: Node) => boolean} legal
- * @property {(node: Node) => boolean} picked
+ * @property {(node: Node) => number} picked How many times.
  * @property {string} focus The id of the node that the keyboard is on, or the mouse.
  */
 
@@ -37,6 +39,9 @@ export class Picture {
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
       this.behind, this.things, this.rings, this.above,
     );
+    this.lens = area.lens ? new Lens(this, area.lens) : null;
+    if (this.lens) this.svg.append(this.lens.root);
+    this.zoom = area.zooms ? new Zoom(this.svg, area) : null;
     this.#listen(hooks);
     if (area.backdrop) void this.#backdrop(area.backdrop);
   }
@@ -97,8 +102,18 @@ export class Picture {
    */
   #lift(node, size) {
     const lift = svg("g", { class: "lift" }, this.art.draw(node.symbol, node.words, size));
-    if (node.handle) lift.append(frame("hit", size, 0));
+    if (node.handle) lift.append(this.#outline("hit", node, size, 0));
     return lift;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Node} node
+   * @param {import("./art.js").Size} size
+   * @param {number} rim
+   */
+  #outline(name, node, size, rim) {
+    return this.art.outline(node.symbol, name, size) ?? frame(name, size, rim);
   }
 
   /**
@@ -116,11 +131,13 @@ export class Picture {
     const rings = [];
     for (const { node, drawn } of this.drawn.values()) {
       if (!node.handle) continue;
-      const picked = marks.picked(node);
+      const times = marks.picked(node);
+      const picked = times > 0;
       const legal = !picked && marks.legal(node);
       const focus = marks.focus === node.id;
       for (const [name, on] of Object.entries({ picked, legal, focus })) drawn.classList.toggle(name, on);
-      if (picked || legal || focus) rings.push(this.#ring(node, drawn));
+      attribute(drawn, "data-picks", times || null);
+      if (picked || legal || focus) rings.push(this.#ring(node, drawn, times));
     }
     this.rings.replaceChildren(...rings);
   }
@@ -129,11 +146,12 @@ export class Picture {
    * A ring lies over all things, so that no neighbour covers it.
    * @param {Node} node
    * @param {SVGGElement} drawn
+   * @param {number} times How many times it is picked.
    */
-  #ring(node, drawn) {
+  #ring(node, drawn, times) {
     const size = this.size(node);
-    const lift = svg("g", { class: "lift" }, frame("ring", size, RIM));
-    if (drawn.classList.contains("picked")) lift.append(tick(size));
+    const lift = svg("g", { class: "lift" }, this.#outline("ring", node, size, RIM));
+    if (times) lift.append(times > 1 ? count(size, times) : tick(size));
     const ring = svg("g", { class: drawn.getAttribute("class")?.replace("node ", "around ") }, lift);
     ring.style.transform = transform(node, size);
     return ring;
@@ -174,6 +192,15 @@ function frame(name, size, rim) {
 /** @param {import("./art.js").Size} size */
 function tick(size) {
   return svg("use", { class: "tick", href: "#tick", x: size.width - 13, y: -13, width: 26, height: 26 });
+}
+
+/**
+ * @param {import("./art.js").Size} size
+ * @param {number} times
+ */
+function count(size, times) {
+  return svg("g", { class: "times", transform: `translate(${size.width} 0)` },
+    svg("circle", { r: 13 }), svg("text", { y: 5.5 }, String(times)));
 }
 
 /**

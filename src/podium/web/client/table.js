@@ -7,6 +7,7 @@ import { Faces } from "./faces.js";
 import { Log } from "./log.js";
 import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
+import { still } from "./pick.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
 import { Room } from "./room.js";
@@ -47,6 +48,8 @@ class Table {
     this.room = new Room();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
+      takeAlways: (offer) => this.touching.takeAlways(offer),
+      askAgain: () => this.touching.askAgain(),
       putBack: () => this.touching.putBack(),
       undo: () => this.touching.undo(),
       result: () => showEnd(this.state, api),
@@ -166,15 +169,18 @@ class Table {
   /** Shows what picks and the mouse change. */
   refresh() {
     const { state } = this;
-    const { picks, hovered, busy } = this.touching;
+    const { picks, hovered, busy, standing } = this.touching;
+    const handles = picks.map((pick) => pick.handle);
     const hint = this.faces.mark(state, busy ? [] : state.offers, picks, hovered);
+    const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome
         ? `${say("ui.watching")} ${state.stand.prompt}` : state.stand.prompt,
-      hint,
+      hint: left ? say("ui.more_to_choose", left) : hint,
       offers: state.offers,
-      handles: picks.map((pick) => pick.handle),
+      handles,
       undo: Boolean(state.stand.undo),
+      standing: standing.name !== "",
       busy,
       over: Boolean(state.stand.outcome),
       rematch: Boolean(state.rematch) && state.seat !== null,

@@ -1,7 +1,8 @@
 /** Touching: what somebody picks, asks and does; it tells the table when something changes. */
 
 import { lookAt, lookable } from "./look.js";
-import { kept, touch } from "./pick.js";
+import { counted, kept, touch } from "./pick.js";
+import { Standing } from "./standing.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Offer} Offer */
@@ -27,6 +28,7 @@ export class Touching {
     this.sending = "";
     /** The entry that the last command became: until it is shown nothing else can be taken. */
     this.due = -1;
+    this.standing = new Standing();
   }
 
   /** Whether the table is still busy with the last thing done. */
@@ -34,10 +36,13 @@ export class Touching {
     return this.sending !== "" || this.reach.state.stand.seq < this.due;
   }
 
-  /** Drops what no longer means anything. */
+  /** Drops what no longer means anything; gives an answer that was given once for all. */
   keep() {
-    const { nodes, offers } = this.reach.state;
+    const { nodes, offers, stand } = this.reach.state;
     this.picks = kept(offers, this.picks, (id) => nodes.get(id)?.handle);
+    this.standing.meet(stand.headline);
+    const answer = this.standing.answer(offers);
+    if (answer) this.take(answer);
   }
 
   /**
@@ -58,12 +63,17 @@ export class Touching {
    */
   touch(id, event) {
     const { state, prompt } = this.reach;
-    if (this.busy || (event instanceof MouseEvent && event.detail > 1)) return;
+    if (this.busy) return;
     const node = state.nodes.get(id);
+    // The second click of a double one means nothing, unless clicks are counted.
+    const hasty = event instanceof MouseEvent && event.detail > 1;
+    if (hasty && !counted(state.offers, [node?.handle ?? ""])) return;
     if (!node) return this.putBack();
     prompt.quiet();
     if (!node.handle) return void (this.lookInto(id) || this.putBack());
-    const pick = { id, handle: node.handle, area: node.area ?? "board" };
+    const { handle } = node;
+    const alone = [...state.nodes.values()].every((one) => one.id === id || one.handle !== handle);
+    const pick = { id, handle, area: node.area ?? "board", alone };
     const touched = touch(state.offers, this.picks, pick);
     if (touched.kind === "taken") return this.take(touched.offer);
     if (touched.kind === "asked") return this.wonder(id, touched.handles);
@@ -120,6 +130,21 @@ export class Touching {
   take(offer) {
     const decision_id = this.reach.state.stand.decision;
     if (decision_id) this.#send({ type: "act", decision_id, action: offer.action });
+  }
+
+  /**
+   * Takes an offer now, and every further one of its kind unasked.
+   * @param {Offer} offer
+   */
+  takeAlways(offer) {
+    this.standing.give(offer);
+    this.take(offer);
+  }
+
+  /** Wants to be asked again. */
+  askAgain() {
+    this.standing.withdraw();
+    this.reach.refresh();
   }
 
   undo() {

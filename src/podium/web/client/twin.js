@@ -90,8 +90,9 @@ export class Twin {
     for (const [id, { said }] of this.entries) {
       const node = nodes.get(id);
       if (!node?.handle) continue;
-      const legal = !marks.picked(node) && marks.legal(node);
-      attribute(said, "aria-pressed", String(marks.picked(node)));
+      const picked = marks.picked(node) > 0;
+      const legal = !picked && marks.legal(node);
+      attribute(said, "aria-pressed", String(picked));
       attribute(said, "aria-describedby", legal ? "can-be-picked" : null);
     }
     for (const item of this.list.children) rove(item);

@@ -4,7 +4,8 @@
  * Fields that hold their default are left out by the server, hence so many that may be missing.
  *
  * @typedef {{ id: string, kind: "board" | "panel" | "strip" | "hand", label: string,
- *   width: number, height: number, backdrop?: string }} Area
+ *   width: number, height: number, backdrop?: string, zooms?: boolean,
+ *   lens?: [number, number, number] }} Area
  *
  * @typedef {{ id: string, symbol: string, x?: number, y?: number, z?: number, turn?: number,
  *   width?: number, height?: number, area?: string, zone?: string, owner?: number,
@@ -15,9 +16,10 @@
  *   way?: number[], tag?: string }} Ghost
  *
  * @typedef {{ action: unknown, picks: string[], label: string, tag?: string, number?: number,
- *   gesture?: string, ghosts?: Ghost[], rank?: number }} Offer
+ *   gesture?: string, ghosts?: Ghost[], rank?: number, standing?: string }} Offer
  *
- * @typedef {{ label: string, value?: number, of?: number, symbols?: string[] }} Fact
+ * @typedef {{ label: string, value?: number, of?: number, symbols?: string[],
+ *   counted?: boolean }} Fact
  * @typedef {{ seat: number, facts?: Fact[], flag?: string }} Standing
  * @typedef {{ source: string, target: string, symbol?: string, way?: number[],
  *   say?: string, together?: boolean }} Motion

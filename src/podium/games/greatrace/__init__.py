@@ -1,0 +1,31 @@
+"""The Great Race: half-tracks across a continent, 1935."""
+
+from podium.game import Game
+from podium.games.greatrace import bots, encoding, imagine, rules, scene, view
+from podium.games.greatrace.actions import Action
+from podium.games.greatrace.events import Event
+from podium.games.greatrace.state import Options, State
+
+GAME: Game[State, Action, Event, Options, view.View] = Game(
+    id="greatrace",
+    name="The Great Race",
+    seats=(2, 4),
+    rules_version=1,
+    minutes=60,
+    unit="turns",
+    rules=rules,
+    options=Options,
+    action=Action,
+    event=Event,
+    view=view.view,
+    heard=view.heard,
+    imagine=imagine.imagine,
+    scene=scene.scene,
+    picks=scene.picks,
+    held=view.held,
+    motions=scene.motions,
+    encoding=encoding,
+    bots=bots.BOTS,
+    pieces=lambda state: state.pieces,
+    length=lambda state: state.turn,
+)

@@ -1,0 +1,204 @@
+"""What a seat may ask for."""
+
+from __future__ import annotations
+
+import msgspec
+
+from podium.core.seat import Seat
+from podium.games.greatrace.pieces import Card, Gauge, Leader
+
+
+class ChooseLeader(msgspec.Struct, frozen=True, gc=False, tag="choose_leader"):
+    """Take a Leader and his crew (CR-41)."""
+
+    leader: Leader
+
+
+class TakeCard(msgspec.Struct, frozen=True, gc=False, tag="take_card"):
+    """Take a card at the bivouac (CR-06)."""
+
+    card: Card
+
+
+class Assign(msgspec.Struct, frozen=True, gc=False, tag="assign"):
+    """Place all five assistants behind the screen (CR-09)."""
+
+    pathfinder: int
+    mechanics: int
+    security: int
+    funding: int
+
+
+class Buy(msgspec.Struct, frozen=True, gc=False, tag="buy"):
+    """Buy petrol, as the first thing in a sequence (CR-11)."""
+
+    levels: int
+
+
+class Play(msgspec.Struct, frozen=True, gc=False, tag="play"):
+    """Play a card that needs no more than itself to be named."""
+
+    card: Card
+
+
+class Sabotage(msgspec.Struct, frozen=True, gc=False, tag="sabotage"):
+    """Play a Saboteur: so much of the two damage on the engine, the rest on the chassis."""
+
+    target: Seat
+    engine: int
+
+
+class UsePower(msgspec.Struct, frozen=True, gc=False, tag="use_power"):
+    """Use the Leader's power of this game turn (CR-42)."""
+
+
+class Explore(msgspec.Struct, frozen=True, gc=False, tag="explore"):
+    """Pathfinder: draw two tiles and place them (CR-17)."""
+
+
+class Research(msgspec.Struct, frozen=True, gc=False, tag="research"):
+    """Pathfinder: draw a card (CR-17)."""
+
+
+class Repair(msgspec.Struct, frozen=True, gc=False, tag="repair"):
+    """Mechanics: become a Repairman (CR-18)."""
+
+
+class Drive(msgspec.Struct, frozen=True, gc=False, tag="drive"):
+    """Mechanics: become a Driver (CR-19)."""
+
+
+class Clear(msgspec.Struct, frozen=True, gc=False, tag="clear"):
+    """Security: take a tile of one's own path out of the game (CR-21)."""
+
+    space: int
+
+
+class Fund(msgspec.Struct, frozen=True, gc=False, tag="fund"):
+    """Collect for the whole Funding group (CR-22)."""
+
+
+class Pass(msgspec.Struct, frozen=True, gc=False, tag="pass"):
+    """Leave the convoy for this game turn (CR-14)."""
+
+
+class TakeTile(msgspec.Struct, frozen=True, gc=False, tag="take_tile"):
+    """Choose which drawn tile is placed next."""
+
+    tile: int
+
+
+class DropTile(msgspec.Struct, frozen=True, gc=False, tag="drop_tile"):
+    """Choose which drawn tile is not kept (Topographer)."""
+
+    tile: int
+
+
+class Place(msgspec.Struct, frozen=True, gc=False, tag="place"):
+    """Place the tile in hand (CR-24)."""
+
+    space: int
+
+
+class Name(msgspec.Struct, frozen=True, gc=False, tag="name"):
+    """Name a tile for a Trail Hunter or a Con Artist (CR-Q03)."""
+
+    space: int
+
+
+class MoveTo(msgspec.Struct, frozen=True, gc=False, tag="move_to"):
+    """Drive one space (CR-26)."""
+
+    space: int
+
+
+class Travel(msgspec.Struct, frozen=True, gc=False, tag="travel"):
+    """Take a sea or air line, with so many Transport cards, with the Leader's help or not."""
+
+    line: int
+    transports: int
+    power: bool
+
+
+class Stop(msgspec.Struct, frozen=True, gc=False, tag="stop"):
+    """Drive no further, or repair no more."""
+
+
+class Enter(msgspec.Struct, frozen=True, gc=False, tag="enter"):
+    """Take the tile as it is."""
+
+
+class Retreat(msgspec.Struct, frozen=True, gc=False, tag="retreat"):
+    """Go back, or stay, before a tile that is not paid for."""
+
+
+class UseSecurity(msgspec.Struct, frozen=True, gc=False, tag="use_security"):
+    """A Security assistant answers a Danger (CR-20)."""
+
+
+class Decline(msgspec.Struct, frozen=True, gc=False, tag="decline"):
+    """Let a Danger card happen."""
+
+
+class Split(msgspec.Struct, frozen=True, gc=False, tag="split"):
+    """So much of the damage goes to the engine, the rest to the chassis (CR-27)."""
+
+    engine: int
+
+
+class FitPart(msgspec.Struct, frozen=True, gc=False, tag="fit_part"):
+    """Use a Spare Parts card (CR-18)."""
+
+    gauge: Gauge
+
+
+class FitToolbox(msgspec.Struct, frozen=True, gc=False, tag="fit_toolbox"):
+    """Use a Toolbox: so many of its levels on the engine, the rest on the chassis (CR-18)."""
+
+    engine: int
+
+
+class BuyPart(msgspec.Struct, frozen=True, gc=False, tag="buy_part"):
+    """Buy a part and fit it (CR-18)."""
+
+    gauge: Gauge
+
+
+class Discard(msgspec.Struct, frozen=True, gc=False, tag="discard"):
+    """Give a card up (CR-07, CR-Q30)."""
+
+    card: Card
+
+
+Action = (
+    ChooseLeader
+    | TakeCard
+    | Assign
+    | Buy
+    | Play
+    | Sabotage
+    | UsePower
+    | Explore
+    | Research
+    | Repair
+    | Drive
+    | Clear
+    | Fund
+    | Pass
+    | TakeTile
+    | DropTile
+    | Place
+    | Name
+    | MoveTo
+    | Travel
+    | Stop
+    | Enter
+    | Retreat
+    | UseSecurity
+    | Decline
+    | Split
+    | FitPart
+    | FitToolbox
+    | BuyPart
+    | Discard
+)

@@ -1,0 +1,251 @@
+"""A sequence of the convoy: petrol, cards, an assistant; and a Repairman's work."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from podium.games.greatrace.actions import (
+    Action,
+    Buy,
+    BuyPart,
+    Drive,
+    Explore,
+    FitPart,
+    FitToolbox,
+    Fund,
+    Pass,
+    Play,
+    Repair,
+    Research,
+    Stop,
+    UsePower,
+)
+from podium.games.greatrace.bots import ground, hands
+from podium.games.greatrace.bots.road import Road
+from podium.games.greatrace.bots.wheel import petrol_ahead
+from podium.games.greatrace.bots.worth import STEP, lateness, levels, next_level
+from podium.games.greatrace.pieces import (
+    FINANCE,
+    PART_PRICE,
+    PETROL_PRICE,
+    REFUEL,
+    TOOLBOX_LEVELS,
+    Box,
+    Card,
+    Gauge,
+    Leader,
+)
+from podium.games.greatrace.pieces.board import Board, board
+from podium.games.greatrace.view import Front, View
+
+EXPLORE, RESEARCH, REPAIR, DRIVE = Explore(), Research(), Repair(), Drive()
+FUND, PASS, POWER, STOP = Fund(), Pass(), UsePower(), Stop()
+JERRYCAN = Play(Card.JERRYCAN)
+_AHEAD = 4
+
+
+def act(view: View, front: Front, road: Road) -> Action:
+    """What to do next in one's own sequence."""
+    found = board(view.options.board)
+    legal = view.legal
+    if JERRYCAN in legal:
+        return JERRYCAN
+    arriving = _may_arrive(view, front, found, road)
+    rushed = arriving and _is_chased(view, road)
+    card = _card(view, front, found, road)
+    drives = isinstance(card, Play) and card.card is Card.DRIVER
+    if FUND in legal and not rushed:
+        return FUND if card is None or drives else card
+    if card is not None and not drives:
+        return card
+    if front.plan[Box.PATHFINDER] and not arriving:
+        return _pathfinder(view, front, found, road)
+    bought = _petrol(view, front, found, road)
+    if card is not None:
+        return bought or card
+    if front.plan[Box.MECHANICS]:
+        repairs = not rushed and _repairs(view, front, found, road)
+        return REPAIR if repairs else bought or DRIVE
+    return FUND if FUND in legal else PASS
+
+
+def _may_arrive(view: View, front: Front, found: Board, road: Road) -> bool:
+    """Whether the goal is within one drive."""
+    if road.steps[front.space] > front.engine or not front.plan[Box.MECHANICS]:
+        return False
+    need, count, _ = petrol_ahead(view, found, road, front.space, front.engine)
+    return count == road.steps[front.space] and _fuel(front, found) >= need
+
+
+def _is_chased(view: View, road: Road) -> bool:
+    """Whether nobody has arrived and somebody else may with the next drive."""
+    if any(other.arrived for other in view.fronts):
+        return False
+    return any(
+        n != view.seat
+        and other.plan[Box.MECHANICS] > 0
+        and not other.passed
+        and road.steps[other.space] <= min(other.engine, other.petrol)
+        for n, other in enumerate(view.fronts)
+    )
+
+
+def _repairs(view: View, front: Front, found: Board, road: Road) -> bool:
+    """Whether Mechanics repair now, or drive: before the goal with whoever can be spared."""
+    if not front.engine:
+        return True
+    gain = _repair_gain(view, front, found, road)
+    spare = front.plan[Box.MECHANICS] - ceil(road.steps[front.space] / front.engine)
+    if spare >= 0 and _fuel(front, found) >= _whole_way(view, front, found, road):
+        return spare > 0 and gain > 15
+    if any(other.arrived for other in view.fronts):
+        return False
+    return gain > _drive_gain(view, front, found, road)
+
+
+def _fuel(front: Front, found: Board) -> int:
+    """Petrol in the tank and for the money in hand."""
+    bought = front.money // PETROL_PRICE[found.is_city[front.space]]
+    return min(found.petrol, front.petrol + bought)
+
+
+def _whole_way(view: View, front: Front, found: Board, road: Road) -> float:
+    """Petrol for all of the way that is left."""
+    return petrol_ahead(view, found, road, front.space, road.steps[front.space])[0]
+
+
+def _pathfinder(view: View, front: Front, found: Board, road: Road) -> Action:
+    """Tiles where the road is blank ahead, else a card."""
+    blanks = [
+        space
+        for space in road.spaces(front.space, _AHEAD)
+        if view.tiles[space] < 0 and not found.is_city[space]
+    ]
+    if EXPLORE in view.legal and (blanks or RESEARCH not in view.legal):
+        return EXPLORE
+    return RESEARCH if RESEARCH in view.legal else PASS
+
+
+def _petrol(view: View, front: Front, found: Board, road: Road) -> Action | None:
+    """A full tank in a city, for the way to the next; in the wild no more than this drive needs."""
+    offers = [action for action in view.legal if isinstance(action, Buy)]
+    if not offers or not front.engine:
+        return None
+    in_city = found.is_city[front.space]
+    spaces = 7 if in_city else front.engine
+    need, _, _ = petrol_ahead(view, found, road, front.space, spaces)
+    if in_city and _by_line(found, road, front.space):
+        need = 1
+    lack = ceil(need - front.petrol)
+    if lack <= 0:
+        return None
+    return offers[min(lack, len(offers)) - 1]
+
+
+def _by_line(found: Board, road: Road, space: int) -> bool:
+    """Whether the road leaves a city by a line."""
+    onward = road.onward[space]
+    return onward >= 0 and onward not in found.near[space]
+
+
+def _drive_gain(view: View, front: Front, found: Board, road: Road) -> float:
+    """What a drive may bring now."""
+    if not front.engine:
+        return -1.0
+    if _by_line(found, road, front.space):
+        return 100.0
+    need, count, _ = petrol_ahead(view, found, road, front.space, front.engine)
+    have = _fuel(front, found)
+    late = lateness(road.steps[front.space])
+    return (STEP + 18 * late) * count * min(1.0, have / max(1.0, need)) if have else -1.0
+
+
+def _repair_gain(view: View, front: Front, found: Board, road: Road) -> float:
+    """What a repair may bring now."""
+    late = lateness(road.steps[front.space])
+    price = PART_PRICE[found.is_city[front.space]]
+    engine, chassis, money = front.engine, front.chassis, front.money
+    gain = 0.0
+    parts = view.hand.count(Card.SPARE_PARTS)
+    lack = found.engine + found.chassis - engine - chassis
+    boxes = view.hand.count(Card.TOOLBOX) if lack >= TOOLBOX_LEVELS else 0
+    free = parts + TOOLBOX_LEVELS * boxes
+    while engine + chassis < found.engine + found.chassis:
+        more_engine = levels(engine + 1, chassis, late) if engine < found.engine else 0.0
+        more_chassis = levels(engine, chassis + 1, late) if chassis < found.chassis else 0.0
+        worth = max(more_engine, more_chassis) - levels(engine, chassis, late)
+        if free:
+            free -= 1
+            gain += worth * 0.5
+        elif money >= price and worth > price:
+            money -= price
+            gain += worth - price
+        else:
+            break
+        if more_engine >= more_chassis:
+            engine += 1
+        else:
+            chassis += 1
+    return gain
+
+
+def repair(view: View, front: Front, road: Road) -> Action:
+    """Cards where they help, and parts while they are worth their price."""
+    found = board(view.options.board)
+    late = lateness(road.steps[front.space])
+    best = max(Gauge, key=lambda gauge: next_level(front, gauge, late))
+    worth = next_level(front, best, late)
+    room = found.engine + found.chassis - front.engine - front.chassis
+    boxes = [action for action in view.legal if isinstance(action, FitToolbox)]
+    if boxes and room >= TOOLBOX_LEVELS:
+        return max(boxes, key=lambda box: _boxed(front, box, late))
+    if FitPart(best) in view.legal and worth > 20:
+        return FitPart(best)
+    price = PART_PRICE[found.is_city[front.space]]
+    if BuyPart(best) in view.legal and worth > price + 2:
+        return BuyPart(best)
+    return STOP
+
+
+def _boxed(front: Front, box: FitToolbox, late: float) -> float:
+    engine = min(5, front.engine + box.engine)
+    return levels(engine, min(5, front.chassis + TOOLBOX_LEVELS - box.engine), late)
+
+
+def _card(view: View, front: Front, found: Board, road: Road) -> Action | None:
+    """A card of step 2, or a Leader's power, that is worth playing now."""
+    legal = view.legal
+    if POWER in legal and _power_helps(view, front, found, road):
+        return POWER
+    for action in legal:
+        if not isinstance(action, Play):
+            continue
+        if _plays(view, front, found, road, action.card):
+            return action
+    return hands.sabotage(view)
+
+
+def _power_helps(view: View, front: Front, found: Board, road: Road) -> bool:
+    if front.leader is Leader.DELATOUR:
+        return True
+    return _repair_gain(view, front, found, road) > 0
+
+
+def _plays(view: View, front: Front, found: Board, road: Road, card: Card) -> bool:
+    match card:
+        case Card.FINANCIAL:
+            return FINANCE > 0
+        case Card.REFUELING_STATION:
+            return front.petrol <= found.petrol - REFUEL + 1
+        case Card.TRACKER | Card.CARTOGRAPHER | Card.TOPOGRAPHER:
+            return True
+        case Card.REPAIRMAN:
+            return _repair_gain(view, front, found, road) > 15
+        case Card.DRIVER:
+            return _drive_gain(view, front, found, road) >= 2 * STEP
+        case Card.TRAIL_HUNTER:
+            return ground.hunt(view, front, road)[0] > 25
+        case Card.CON_ARTIST:
+            return ground.swap(view, front, road)[0] > 25
+        case _:
+            return False

@@ -1,0 +1,149 @@
+"""Road: the cheapest way to the goal, as far as one can know it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+
+import msgspec
+
+from podium.games.greatrace.bots.worth import PETROL, STEP, STOP, blank_cost, tile_cost
+from podium.games.greatrace.pieces import DISCOUNT, Card, Leader
+from podium.games.greatrace.pieces.board import Board, board
+from podium.games.greatrace.view import View
+
+TRIP = 30.0
+"""What a line costs beside its price: a driver for one step."""
+CASH = 1.5
+"""So much more a price weighs that must be paid at once."""
+
+_EARNED = 180
+"""What one may have earned on the way to a line."""
+_CITY = 10.0
+"""What cheap petrol and parts are worth."""
+_TASTE = 10.0
+_TASTES = (-1.0, 1.0, -0.3, 0.4)
+"""Each seat likes one side of a map a little better: so they do not all drive in one file."""
+_CARD = 14.0
+"""What a card drawn in a city is worth: less than one that was chosen."""
+
+
+class Road(msgspec.Struct, frozen=True, gc=False):
+    """From every space the cost of the rest of the way, and the next space on it."""
+
+    cost: tuple[float, ...]
+    """In francs, all that entering costs and the time it takes."""
+    onward: tuple[int, ...]
+    """The next space on the cheapest way; -1 at the goal."""
+    steps: tuple[int, ...]
+    """How many spaces there are still to enter on it."""
+    entering: tuple[float, ...]
+    """What entering each space costs, its step counted."""
+
+    def spaces(self, start: int, most: int = 60) -> list[int]:
+        """The way from a space, up to so many spaces ahead."""
+        way: list[int] = []
+        here = self.onward[start]
+        while here >= 0 and len(way) < most:
+            way.append(here)
+            here = self.onward[here]
+        return way
+
+
+def road(view: View, patience: int = 0) -> Road:
+    """The road of a view's seat; `patience`: what it would still earn for a line that is here."""
+    prices = affordable(view, patience)
+    taste = _TASTES[(view.seat or 0) % len(_TASTES)]
+    return road_of(view.options.board, view.tiles, view.bag, view.goal, prices, taste)
+
+
+def affordable(view: View, patience: int) -> tuple[int, ...]:
+    """Prices of lines for this seat, by their numbers; -1: out of reach."""
+    seat = view.seat
+    assert seat is not None
+    front = view.fronts[seat]
+    off = DISCOUNT * view.hand.count(Card.TRANSPORT)
+    sea_off = DISCOUNT if front.leader is Leader.WALLEDGRAVE and front.power else 0
+    prices: list[int] = []
+    for line in board(view.options.board).lines:
+        price = max(0, line.price - off - (sea_off if line.sea else 0))
+        here = front.space in (line.a, line.b)
+        purse = front.money + (patience if here else _EARNED)
+        prices.append(price if price <= purse else -1)
+    return tuple(prices)
+
+
+@lru_cache(maxsize=4096)
+def road_of(
+    board_id: str,
+    tiles: tuple[int, ...],
+    bag: tuple[int, ...],
+    goal: int,
+    prices: tuple[int, ...],
+    taste: float = 0.0,
+) -> Road:
+    """The road on a map, with lines at these prices; `taste`: 1 likes the east, -1 the west."""
+    found = board(board_id)
+    entering = _entering(found, tiles, bag, taste)
+    count = len(entering)
+    cost = [float("inf")] * count
+    onward, steps = [-1] * count, [0] * count
+    cost[goal] = 0.0
+    todo = [(0.0, goal)]
+    done = [False] * count
+    near, lines, lines_from = found.near, found.lines, found.lines_from
+    while todo:
+        so_far, here = heappop(todo)
+        if done[here]:
+            continue
+        done[here] = True
+        total = so_far + entering[here]
+        for there in near[here]:
+            if total < cost[there]:
+                cost[there] = total
+                onward[there] = here
+                steps[there] = steps[here] + 1
+                heappush(todo, (total, there))
+        for number in lines_from[here]:
+            if prices[number] < 0:
+                continue
+            line = lines[number]
+            there = line.a if line.b == here else line.b
+            by_line = total + CASH * prices[number] + TRIP
+            if by_line < cost[there]:
+                cost[there] = by_line
+                onward[there] = here
+                steps[there] = steps[here] + 1
+                heappush(todo, (by_line, there))
+    return Road(tuple(cost), tuple(onward), tuple(steps), tuple(entering))
+
+
+def _entering(
+    found: Board, tiles: tuple[int, ...], bag: tuple[int, ...], taste: float
+) -> list[float]:
+    known, still = _known(found.id), _still(found.id, taste)
+    blank = blank_cost(found, bag) + STEP
+    return [
+        base if city else base + (known[kind] if kind >= 0 else blank)
+        for kind, city, base in zip(tiles, found.is_city, still, strict=True)
+    ]
+
+
+@lru_cache
+def _known(board_id: str) -> tuple[float, ...]:
+    return tuple(tile_cost(tile) + STEP for tile in board(board_id).tiles)
+
+
+@lru_cache
+def _still(board_id: str, taste: float) -> tuple[float, ...]:
+    """What never changes: a city's price less its cards, risk, and the taste for a side."""
+    found = board(board_id)
+    west, east = (edge(space.x for space in found.spaces) for edge in (min, max))
+    costs: list[float] = []
+    for space in found.spaces:
+        liked = _TASTE * taste * (2 * (space.x - west) / (east - west) - 1)
+        if space.city:
+            costs.append(max(2.0, PETROL + STEP + STOP - _CITY - _CARD * space.cards - liked))
+        else:
+            costs.append(PETROL * space.risk - liked)
+    return tuple(costs)

@@ -1,0 +1,117 @@
+"""A state that could lie behind a view: hidden cards are dealt, hidden plans drawn."""
+
+from __future__ import annotations
+
+from podium.core.chance import Chance
+from podium.games.greatrace.pieces import DECK, LEADER_DECK, PLANS, Card, Cards, plus, without
+from podium.games.greatrace.state import Bivouac, Crew, Frame, Planning, State, Tracking, Using
+from podium.games.greatrace.view import Front, OpenFrame, Screened, Tracked, View
+
+_PLAN_NUMBERS = range(len(PLANS))
+
+
+def unseen(view: View) -> Cards:
+    """Every card of the deck that this viewer cannot place."""
+    left = list(LEADER_DECK if view.options.leaders else DECK)
+    for card in _seen(view):
+        left.remove(card)
+    return tuple(left)
+
+
+def _seen(view: View) -> list[Card]:
+    seen: list[Card] = [*view.hand, *view.discard]
+    for n, front in enumerate(view.fronts):
+        if n != view.seat:
+            seen += front.shown
+    for frame in view.stack:
+        match frame:
+            case Bivouac(cards, _):
+                seen += cards
+            case Using(card):
+                seen.append(card)
+            case Tracked(_, _, drawn):
+                seen += drawn
+            case _:
+                pass
+    return seen
+
+
+def imagine(view: View, chance: Chance) -> State:
+    """Hands, a Tracker's cards and screens filled with what they could hold; the rest is deck."""
+    pool = unseen(view)
+    crews: list[Crew] = []
+    for n, front in enumerate(view.fronts):
+        if n == view.seat:
+            hand = view.hand
+        else:
+            hand, pool = _dealt(front.shown, front.cards, pool, chance)
+        crews.append(_crew(front, hand))
+    stack: list[Frame] = []
+    for frame in view.stack:
+        closed, pool = _closed(view, frame, pool, chance)
+        stack.append(closed)
+    return State(
+        view.options,
+        tuple(crews),
+        view.order,
+        view.track,
+        tuple(stack),
+        view.tiles,
+        view.bag,
+        view.removed,
+        pool,
+        view.discard,
+        view.start,
+        view.goal,
+        view.turn,
+        view.last,
+        view.ending,
+    )
+
+
+def _dealt(known: Cards, count: int, pool: Cards, chance: Chance) -> tuple[Cards, Cards]:
+    """A hand of so many cards, and what is left of the pool."""
+    hand = known
+    while len(hand) < count:
+        card = chance.draw(pool, "imagine")
+        pool = without(pool, card)
+        hand = plus(hand, card)
+    return hand, pool
+
+
+def _crew(front: Front, hand: Cards) -> Crew:
+    return Crew(
+        front.space,
+        front.petrol,
+        front.engine,
+        front.chassis,
+        front.money,
+        hand,
+        front.shown,
+        front.plan,
+        front.passed,
+        front.arrived,
+        front.leader,
+        front.power,
+    )
+
+
+def _closed(view: View, frame: OpenFrame, pool: Cards, chance: Chance) -> tuple[Frame, Cards]:
+    match frame:
+        case Screened(ready, mine):
+            chosen = tuple(
+                [
+                    mine
+                    if n == view.seat
+                    else PLANS[chance.draw(_PLAN_NUMBERS, "imagine")]
+                    if done
+                    else None
+                    for n, done in enumerate(ready)
+                ]
+            )
+            return Planning(chosen), pool
+        case Tracked(who, count, drawn):
+            cards, pool = _dealt(drawn, count, pool, chance)
+            return Tracking(who, cards), pool
+        case _:
+            return frame, pool

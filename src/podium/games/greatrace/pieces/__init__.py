@@ -1,0 +1,112 @@
+"""The box: cards, assistants, leaders, plans."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from enum import IntEnum
+
+
+class Card(IntEnum):
+    """The resource cards."""
+
+    TRAIL_HUNTER = 1
+    SABOTEUR = 2
+    CON_ARTIST = 3
+    REPAIRMAN = 4
+    DRIVER = 5
+    CARTOGRAPHER = 6
+    FINANCIAL = 7
+    REFUELING_STATION = 8
+    TRACKER = 9
+    TRANSPORT = 10
+    GUIDE = 11
+    SPARE_PARTS = 12
+    TOOLBOX = 13
+    JERRYCAN = 14
+    MILITIA = 15
+    TOPOGRAPHER = 16
+
+
+Cards = tuple[Card, ...]
+"""A multiset of cards, kept sorted so that equal hands are equal values."""
+
+_COUNTS = (2, 3, 2, 3, 3, 3, 3, 2, 2, 2, 2, 6, 2, 8, 3)
+
+DECK: Cards = tuple(card for card, count in zip(Card, _COUNTS, strict=False) for _ in range(count))
+"""The 46 cards of the base game (CR-02)."""
+LEADER_DECK: Cards = (*DECK, Card.TOPOGRAPHER, Card.TOPOGRAPHER)
+"""With the two Topographers of the Leader module (CR-41)."""
+
+DANGER_CARDS = (Card.TRAIL_HUNTER, Card.SABOTEUR, Card.CON_ARTIST)
+"""Those that Security or a Militia may answer (CR-Q01)."""
+
+
+class Box(IntEnum):
+    """Where an assistant may stand on the dashboard."""
+
+    PATHFINDER = 0
+    MECHANICS = 1
+    SECURITY = 2
+    FUNDING = 3
+
+
+Plan = tuple[int, int, int, int]
+"""How many assistants stand in each box."""
+
+ASSISTANTS = 5
+PLANS: tuple[Plan, ...] = tuple(
+    (a, b, c, ASSISTANTS - a - b - c)
+    for a in range(ASSISTANTS + 1)
+    for b in range(ASSISTANTS + 1 - a)
+    for c in range(ASSISTANTS + 1 - a - b)
+)
+"""The 56 ways to place all five (CR-09, CR-Q27)."""
+NOBODY: Plan = (0, 0, 0, 0)
+
+
+class Gauge(IntEnum):
+    """What is repaired and damaged; petrol is a gauge of its own kind."""
+
+    ENGINE = 0
+    CHASSIS = 1
+
+
+class Leader(IntEnum):
+    """The crew chiefs of the Leader module (CR-42)."""
+
+    DELATOUR = 1
+    MARTINETTI = 2
+    VAN_HOTTEN = 3
+    WALLEDGRAVE = 4
+
+
+FUNDS = (0, 10, 20, 40, 70, 110)
+"""What a group on Funding pays, by its size (CR-22)."""
+PETROL_PRICE = (20, 10)
+"""A level of petrol in the wild and in a city (CR-11)."""
+PART_PRICE = (40, 20)
+"""A part in the wild and in a city (CR-18)."""
+DANGER = 2
+"""Damage of a Danger that nobody averted (CR-27)."""
+DISCOUNT = 50
+"""What a Transport card, or Walledgrave, takes off a line's price (CR-33, CR-42)."""
+MONEY, LAST_MONEY = 80, 70
+"""At the start (CR-05)."""
+FINANCE, REFUEL, TOOLBOX_LEVELS, SABOTAGE = 30, 5, 3, 2
+BONUS = (20, 10)
+"""For the first and the second after maintenance (CR-36)."""
+PLACE_POINTS = (0, 5, 3, 1, 0)
+"""Prestige by place of arrival (CR-39)."""
+MONEY_PER_POINT = 50
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """One card fewer."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def plus(cards: Cards, card: Card) -> Cards:
+    """One card more."""
+    at = bisect(cards, card)
+    return (*cards[:at], card, *cards[at:])

@@ -1,0 +1,248 @@
+"""What a seat may do in each frame: enumerated from what it has, asking the judges."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from podium.core.seat import SEATS, Seat
+from podium.games.greatrace.actions import (
+    Action,
+    Assign,
+    Buy,
+    BuyPart,
+    ChooseLeader,
+    Clear,
+    Decline,
+    Discard,
+    Drive,
+    DropTile,
+    Enter,
+    Explore,
+    FitPart,
+    FitToolbox,
+    Fund,
+    MoveTo,
+    Name,
+    Pass,
+    Place,
+    Play,
+    Repair,
+    Research,
+    Retreat,
+    Sabotage,
+    Split,
+    Stop,
+    TakeCard,
+    TakeTile,
+    Travel,
+    UsePower,
+    UseSecurity,
+)
+from podium.games.greatrace.pieces import PETROL_PRICE, PLANS, SABOTAGE, Box, Card, Gauge, Leader
+from podium.games.greatrace.rules import danger, judges, repair, tiles
+from podium.games.greatrace.rules.stack import board_of
+from podium.games.greatrace.state import (
+    Bivouac,
+    ChoosingLeader,
+    Countering,
+    Crew,
+    Discarding,
+    Driving,
+    Entering,
+    Keeping,
+    Naming,
+    Placing,
+    Planning,
+    Repairing,
+    Sequence,
+    Splitting,
+    State,
+    Tracking,
+    Using,
+)
+
+_SPACES = range(128)
+ASSIGNS = tuple(Assign(*plan) for plan in PLANS)
+MOVES = tuple(MoveTo(n) for n in _SPACES)
+PLACES = tuple(Place(n) for n in _SPACES)
+NAMES = tuple(Name(n) for n in _SPACES)
+CLEARS = tuple(Clear(n) for n in _SPACES)
+SPLITS = tuple(Split(n) for n in range(16))
+BUYS = tuple(Buy(n) for n in range(32))
+PLAYS = {card: Play(card) for card in Card}
+DISCARDS = {card: Discard(card) for card in Card}
+TAKES = {card: TakeCard(card) for card in Card}
+EXPLORE, RESEARCH, REPAIR, DRIVE, FUND = Explore(), Research(), Repair(), Drive(), Fund()
+PASS, POWER, STOP, ENTER, RETREAT = Pass(), UsePower(), Stop(), Enter(), Retreat()
+SECURITY, DECLINE = UseSecurity(), Decline()
+_PATHFINDER, _MECHANICS, _SECURITY, _FUNDING = Box
+_ENGINE, _CHASSIS = Gauge
+_SABOTEUR, _JERRYCAN = Card.SABOTEUR, Card.JERRYCAN
+_NEVER_PLAYED_SO = (Card.TRANSPORT, Card.GUIDE, Card.SPARE_PARTS, Card.TOOLBOX, Card.MILITIA)
+
+
+def choices(state: State, seat: Seat) -> list[Action] | tuple[Action, ...]:
+    """All that this seat may do now."""
+    if not state.stack:
+        return ()
+    frame = state.stack[-1]
+    match frame:
+        case Planning():
+            return ASSIGNS if seat < len(state.crews) else ()
+        case Sequence(who, buying):
+            return _sequence(state, seat, buying) if who == seat else ()
+        case Driving(who, _, _, _):
+            return _driving(state, seat, frame) if who == seat else ()
+        case Placing(who, held, taken):
+            if who != seat:
+                return ()
+            if taken < 0:
+                return [TakeTile(kind) for kind in dict.fromkeys(held)]
+            return [PLACES[space] for space in tiles.beside(state, seat)]
+        case Entering(who, _, _, _):
+            return _entering(state, seat, frame) if who == seat else ()
+        case Splitting(who, _, damage):
+            if who != seat:
+                return ()
+            crew = state.crews[seat]
+            return SPLITS[max(0, damage - crew.chassis) : min(damage, crew.engine) + 1]
+        case Repairing(who):
+            return _repairing(state, state.crews[seat]) if who == seat else ()
+        case Discarding(who):
+            return _discarding(state, state.crews[seat]) if who == seat else ()
+        case Bivouac(cards, asked):
+            return [TAKES[card] for card in dict.fromkeys(cards)] if seat in asked[:1] else ()
+        case Countering(_, _, _, _, _, asked):
+            return _countering(state, state.crews[seat]) if seat in asked[:1] else ()
+        case Naming(who, _, _):
+            return [NAMES[n] for n in danger.nameable(state, frame)] if who == seat else ()
+        case Tracking(who, held):
+            return [DISCARDS[card] for card in dict.fromkeys(held)] if who == seat else ()
+        case Keeping(who, held, _):
+            return [DropTile(kind) for kind in dict.fromkeys(held)] if who == seat else ()
+        case ChoosingLeader(asked):
+            if seat not in asked[:1]:
+                return ()
+            gone = [crew.leader for crew in state.crews]
+            return [ChooseLeader(leader) for leader in Leader if leader not in gone]
+        case Using():
+            return ()
+        case _:
+            assert_never(frame)
+
+
+def _sequence(state: State, seat: Seat, buying: bool) -> list[Action]:
+    crew = state.crews[seat]
+    found = board_of(state)
+    actions: list[Action] = [PASS]
+    if buying:
+        price = PETROL_PRICE[found.is_city[crew.space]]
+        most = min(found.petrol - crew.petrol, crew.money // price)
+        actions += BUYS[1 : most + 1]
+    last = None
+    for card in crew.hand:
+        if card is last or card in _NEVER_PLAYED_SO:
+            continue
+        last = card
+        if card is _SABOTEUR:
+            actions += _sabotages(state, seat)
+        elif judges.in_sequence(state, crew, card) is None:
+            actions.append(PLAYS[card])
+    if crew.leader is not None and judges.power(state, crew) is None:
+        actions.append(POWER)
+    plan = crew.plan
+    if plan[_PATHFINDER]:
+        if judges.exploring(state) is None:
+            actions.append(EXPLORE)
+        if judges.drawing(state) is None:
+            actions.append(RESEARCH)
+    if plan[_MECHANICS]:
+        actions.append(REPAIR)
+        actions.append(DRIVE)
+    if plan[_SECURITY]:
+        occupied = {other.space for other in state.crews}
+        actions += [CLEARS[n] for n in tiles.own_path(state, seat) if n not in occupied]
+    if plan[_FUNDING]:
+        actions.append(FUND)
+    return actions
+
+
+def _sabotages(state: State, seat: Seat) -> list[Action]:
+    return [
+        Sabotage(target, engine)
+        for target in SEATS[: len(state.crews)]
+        for engine in range(SABOTAGE + 1)
+        if judges.sabotage(state, seat, target, engine) is None
+    ]
+
+
+def _driving(state: State, seat: Seat, drive: Driving) -> list[Action]:
+    crew = state.crews[seat]
+    actions: list[Action] = [STOP]
+    if drive.halted:
+        if judges.guide(crew, drive) is None:
+            actions.append(PLAYS[Card.GUIDE])
+    else:
+        found = board_of(state)
+        if drive.left and crew.petrol and crew.engine:
+            actions += [
+                MOVES[n]
+                for n in found.near[crew.space]
+                if judges.move(state, crew, drive, n) is None
+            ]
+        if not drive.begun:
+            most = crew.hand.count(Card.TRANSPORT)
+            powers = (False, True) if crew.leader is Leader.WALLEDGRAVE else (False,)
+            actions += [
+                Travel(line, transports, power)
+                for line in found.lines_from[crew.space]
+                for transports in range(most + 1)
+                for power in powers
+                if judges.travel(state, crew, drive, line, transports, power) is None
+            ]
+    if _JERRYCAN in crew.hand and judges.jerrycan(state, crew) is None:
+        actions.append(PLAYS[_JERRYCAN])
+    return actions
+
+
+def _entering(state: State, seat: Seat, frame: Entering) -> list[Action]:
+    crew = state.crews[seat]
+    actions: list[Action] = [ENTER if judges.entering(state, crew, frame) is None else RETREAT]
+    if frame.danger:
+        if judges.security(crew, True) is None:
+            actions.append(SECURITY)
+        if judges.militia(state, crew, True) is None:
+            actions.append(PLAYS[Card.MILITIA])
+    if judges.jerrycan(state, crew) is None:
+        actions.append(PLAYS[_JERRYCAN])
+    return actions
+
+
+def _repairing(state: State, crew: Crew) -> list[Action]:
+    actions: list[Action] = [STOP]
+    for gauge in Gauge:
+        if judges.part(state, crew, gauge) is None:
+            actions.append(FitPart(gauge))
+        if judges.bought_part(state, crew, gauge) is None:
+            actions.append(BuyPart(gauge))
+    if Card.TOOLBOX in crew.hand and not repair.is_whole(state, crew):
+        actions += [FitToolbox(engine) for engine in repair.toolbox_splits(state, crew)]
+    if judges.jerrycan(state, crew) is None:
+        actions.append(PLAYS[_JERRYCAN])
+    return actions
+
+
+def _discarding(state: State, crew: Crew) -> list[Action]:
+    actions: list[Action] = [DISCARDS[card] for card in dict.fromkeys(crew.hand)]
+    if judges.jerrycan(state, crew) is None:
+        actions.append(PLAYS[_JERRYCAN])
+    return actions
+
+
+def _countering(state: State, crew: Crew) -> list[Action]:
+    actions: list[Action] = [DECLINE]
+    if judges.security(crew, True) is None:
+        actions.append(SECURITY)
+    if judges.militia(state, crew, True) is None:
+        actions.append(PLAYS[Card.MILITIA])
+    return actions

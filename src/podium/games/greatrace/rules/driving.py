@@ -1,0 +1,227 @@
+"""Driving: spaces, tiles, cities, lines, arrival (CR-26 to CR-35, CR-37, CR-Q15 to CR-Q22)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from podium.core.chance import Chance
+from podium.core.seat import Seat, replaced
+from podium.games.greatrace.events import (
+    Arrived,
+    BrokenDown,
+    CardPlayed,
+    CityEntered,
+    Damaged,
+    DriveBegun,
+    Event,
+    Halted,
+    Moved,
+    PetrolSpent,
+    PowerUsed,
+    Retreated,
+    TileUncovered,
+    Travelled,
+)
+from podium.games.greatrace.pieces import DANGER, DISCOUNT, NOBODY, Box, Card, Leader
+from podium.games.greatrace.rules.hand import draw, given_up, spent
+from podium.games.greatrace.rules.stack import (
+    board_of,
+    crewed,
+    popped,
+    progress,
+    pushed,
+    topped,
+)
+from podium.games.greatrace.rules.tiles import tile_from_bag
+from podium.games.greatrace.state import Crew, Driving, Entering, Splitting, State
+
+TRANSPORT = Card.TRANSPORT
+SECURITY = Box.SECURITY
+VAN_HOTTEN_CARDS = 2
+
+
+def cost(state: State, space: int) -> tuple[int, int, bool]:
+    """Petrol, damage and danger of entering a space that shows what it is (CR-27, CR-31, CR-32)."""
+    found = board_of(state)
+    if found.is_city[space]:
+        return 1, 0, False
+    kind = state.tiles[space]
+    risk = found.is_risk[space]
+    if kind < 0:
+        return 1 + risk, 0, False  # the bag is empty (CR-Q15)
+    tile = found.tiles[kind]
+    return tile.petrol + risk, tile.damage, tile.danger
+
+
+def payable(crew: Crew, petrol: int, damage: int) -> bool:
+    """Whether gauges alone can pay (CR-28, CR-Q18)."""
+    return crew.petrol >= petrol and crew.engine + crew.chassis >= damage
+
+
+def begin(state: State, seat: Seat, events: list[Event]) -> State:
+    """Up to as many spaces as the engine level now (CR-26)."""
+    spaces = state.crews[seat].engine
+    events.append(DriveBegun(seat, spaces))
+    return pushed(state, Driving(seat, spaces))
+
+
+def approach(state: State, seat: Seat, space: int, chance: Chance, events: list[Event]) -> State:
+    """A blank space shows its tile; then the driver's own answers, then the price (CR-Q04)."""
+    fresh = state.tiles[space] < 0 and bool(state.bag) and not board_of(state).is_city[space]
+    if fresh:
+        state, tile = tile_from_bag(state, chance)
+        events.append(TileUncovered(seat, space, tile))
+        state = replace(state, tiles=replaced(state.tiles, space, tile))
+    _, _, danger = cost(state, space)
+    frame = Entering(seat, space, danger, fresh)
+    return judged(state, frame, chance, events) or pushed(state, frame)
+
+
+def judged(state: State, frame: Entering, chance: Chance, events: list[Event]) -> State | None:
+    """What follows by what all can see; None: the driver may have an answer (CR-Q04, CR-Q45)."""
+    seat, space, danger = frame.seat, frame.space, frame.danger
+    petrol, damage, _ = cost(state, space)
+    crew = state.crews[seat]
+    may_answer = crew.hand or (danger and crew.plan[SECURITY])
+    if payable(crew, petrol, damage + DANGER * danger):
+        if danger and may_answer:
+            return None
+        return enter(state, seat, space, danger, chance, events)
+    return None if may_answer else turned_back(state, seat, space, frame.fresh, events)
+
+
+def turned_back(state: State, seat: Seat, space: int, fresh: bool, events: list[Event]) -> State:
+    """Nothing is lost; before a tile just drawn the drive is over (CR-30, CR-Q17, CR-Q45)."""
+    events.append(Retreated(seat, space))
+    if fresh:
+        return popped(state)
+    drive = state.stack[-1]
+    assert isinstance(drive, Driving), drive
+    return topped(state, replace(drive, turned_from=(*drive.turned_from, space)))
+
+
+def enter(
+    state: State, seat: Seat, space: int, danger: bool, chance: Chance, events: list[Event]
+) -> State:
+    """Petrol is paid, damage divided (CR-27)."""
+    petrol, damage, _ = cost(state, space)
+    crew = state.crews[seat]
+    events.append(PetrolSpent(seat, petrol))
+    state = crewed(state, seat, replace(crew, petrol=crew.petrol - petrol))
+    damage += DANGER * danger
+    if not damage:
+        return _moved(state, seat, space, chance, events)
+    least, most = max(0, damage - crew.chassis), min(damage, crew.engine)
+    if least == most:
+        return split(state, seat, space, damage, most, chance, events)
+    return pushed(state, Splitting(seat, space, damage))
+
+
+def split(
+    state: State,
+    seat: Seat,
+    space: int,
+    damage: int,
+    engine: int,
+    chance: Chance,
+    events: list[Event],
+) -> State:
+    """Damage on engine and chassis, then the vehicle is there."""
+    crew = state.crews[seat]
+    events.append(Damaged(seat, engine, damage - engine))
+    crew = replace(crew, engine=crew.engine - engine, chassis=crew.chassis - damage + engine)
+    return _moved(crewed(state, seat, crew), seat, space, chance, events)
+
+
+def _moved(state: State, seat: Seat, space: int, chance: Chance, events: list[Event]) -> State:
+    """The vehicle is on its new space; a city, a breakdown or a Stop may end the drive."""
+    events.append(Moved(seat, state.crews[seat].space, space))
+    state = _at(state, seat, space)
+    found = board_of(state)
+    if found.is_city[space]:
+        return _in_city(state, seat, space, chance, events)
+    drive = state.stack[-1]
+    assert isinstance(drive, Driving), drive
+    crew = state.crews[seat]
+    if crew.engine == 0:
+        events.append(BrokenDown(seat))
+        return popped(state)
+    kind = state.tiles[space]
+    halted = kind >= 0 and found.tiles[kind].stop
+    if halted:
+        events.append(Halted(seat))
+    return topped(state, Driving(seat, drive.left - 1, True, halted))
+
+
+def is_over(crew: Crew, drive: Driving) -> bool:
+    """Whether everybody can see that a drive cannot go on (CR-29, CR-34)."""
+    if drive.left == 0 or crew.engine == 0:
+        return True
+    return not crew.hand and (crew.petrol == 0 or drive.halted)
+
+
+def _at(state: State, seat: Seat, space: int) -> State:
+    """The vehicle stands there, and its token follows (CR-35, CR-Q26)."""
+    crew = state.crews[seat]
+    before, after = progress(state, crew.space), progress(state, space)
+    state = crewed(state, seat, replace(crew, space=space))
+    if before == after:
+        return state
+    return replace(state, track=(*(s for s in state.track if s != seat), seat))
+
+
+def _in_city(state: State, seat: Seat, space: int, chance: Chance, events: list[Event]) -> State:
+    """Entering a city ends the drive: cards are drawn, or the race is over for one (CR-31)."""
+    events.append(CityEntered(seat, space, board_of(state).spaces[space].name))
+    state = popped(state)
+    if space == state.goal:
+        return _arrived(state, seat, events)
+    crew = state.crews[seat]
+    count = board_of(state).spaces[space].cards
+    if crew.leader is Leader.VAN_HOTTEN:
+        count = max(VAN_HOTTEN_CARDS, count)
+    return draw(state, seat, count, chance, events)
+
+
+def _arrived(state: State, seat: Seat, events: list[Event]) -> State:
+    """Cards and assistants go, gauges and money stay as they are (CR-37, CR-Q34)."""
+    place = 1 + sum(crew.arrived > 0 for crew in state.crews)
+    events.append(Arrived(seat, place))
+    for card in state.crews[seat].hand:
+        state = given_up(state, seat, card, events)
+    crew = state.crews[seat]
+    return crewed(state, seat, replace(crew, plan=NOBODY, passed=True, arrived=place, power=False))
+
+
+def price(line_price: int, discounts: int) -> int:
+    """What a line costs; nothing is ever paid out (CR-33)."""
+    return max(0, line_price - DISCOUNT * discounts)
+
+
+def travel(
+    state: State,
+    seat: Seat,
+    number: int,
+    transports: int,
+    power: bool,
+    chance: Chance,
+    events: list[Event],
+) -> State:
+    """By sea or air to the other city, and a level of petrol there (CR-33, CR-Q22)."""
+    line = board_of(state).lines[number]
+    for _ in range(transports):
+        events.append(CardPlayed(seat, TRANSPORT))
+        state = spent(state, seat, TRANSPORT)
+    crew = state.crews[seat]
+    if power:
+        assert crew.leader is not None
+        events.append(PowerUsed(seat, crew.leader))
+    paid = price(line.price, transports + power)
+    space = line.b if crew.space == line.a else line.a
+    events.append(Travelled(seat, number, paid, space))
+    events.append(PetrolSpent(seat, 1))
+    crew = replace(
+        crew, money=crew.money - paid, petrol=crew.petrol - 1, power=crew.power and not power
+    )
+    state = _at(crewed(state, seat, crew), seat, space)
+    return _in_city(state, seat, space, chance, events)

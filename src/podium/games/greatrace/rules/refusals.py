@@ -1,0 +1,183 @@
+"""Why a seat may not do something now, asking the judges."""
+
+from __future__ import annotations
+
+from podium.core.rules import Refusal
+from podium.core.seat import Seat
+from podium.games.greatrace.actions import (
+    Action,
+    Assign,
+    Buy,
+    BuyPart,
+    ChooseLeader,
+    Clear,
+    Decline,
+    Discard,
+    Drive,
+    DropTile,
+    Enter,
+    Explore,
+    FitPart,
+    FitToolbox,
+    Fund,
+    MoveTo,
+    Name,
+    Pass,
+    Place,
+    Play,
+    Repair,
+    Research,
+    Retreat,
+    Sabotage,
+    Split,
+    Stop,
+    TakeCard,
+    TakeTile,
+    Travel,
+    UsePower,
+    UseSecurity,
+)
+from podium.games.greatrace.pieces import Box, Card
+from podium.games.greatrace.rules import judges
+from podium.games.greatrace.state import (
+    Bivouac,
+    ChoosingLeader,
+    Countering,
+    Crew,
+    Discarding,
+    Driving,
+    Entering,
+    Keeping,
+    Naming,
+    Placing,
+    Planning,
+    Repairing,
+    Sequence,
+    Splitting,
+    State,
+    Tracking,
+)
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """The refusal of an action by a seat that is asked; None: it is legal."""
+    crew = state.crews[seat]
+    frame = state.stack[-1]
+    match frame, action:
+        case Planning(), Assign(a, b, c, d):
+            return judges.plan((a, b, c, d))
+        case Bivouac(cards, _), TakeCard(card):
+            return None if card in cards else judges.NOT_ON_DISPLAY
+        case ChoosingLeader(), ChooseLeader(leader):
+            gone = [other.leader for other in state.crews]
+            return judges.LEADER_TAKEN if leader in gone else None
+        case Sequence(_, buying), _:
+            return _in_sequence(state, seat, crew, buying, action)
+        case Driving(), _:
+            return _driving(state, crew, frame, action)
+        case Entering(), _:
+            return _entering(state, crew, frame, action)
+        case Repairing(), _:
+            return _repairing(state, crew, action)
+        case Countering(), Decline():
+            return None
+        case Countering(), UseSecurity():
+            return judges.security(crew, True)
+        case Countering(), Play(Card.MILITIA):
+            return judges.militia(state, crew, True)
+        case Splitting(_, _, damage), Split(engine):
+            return judges.split(crew, damage, engine)
+        case Placing(_, tiles, -1), TakeTile(tile):
+            return None if tile in tiles else judges.NOT_DRAWN
+        case Placing(_, _, taken), Place(space):
+            return judges.CHOOSE_A_TILE if taken < 0 else judges.place(state, seat, space)
+        case Keeping(_, tiles, _), DropTile(tile):
+            return None if tile in tiles else judges.NOT_DRAWN
+        case Naming(), Name(space):
+            return judges.name(state, frame, space)
+        case Tracking(_, drawn), Discard(card):
+            return None if card in drawn else judges.NOT_IN_HAND
+        case Discarding(), Discard(card):
+            return None if card in crew.hand else judges.NOT_IN_HAND
+        case Discarding(), Play(Card.JERRYCAN):
+            return judges.jerrycan(state, crew)
+        case _:
+            return judges.NOT_NOW
+
+
+def _in_sequence(
+    state: State, seat: Seat, crew: Crew, buying: bool, action: Action
+) -> Refusal | None:
+    match action:
+        case Pass():
+            return None
+        case Buy(levels):
+            return judges.buy(state, crew, levels, buying)
+        case Play(card):
+            return judges.in_sequence(state, crew, card)
+        case Sabotage(target, engine):
+            return judges.sabotage(state, seat, target, engine)
+        case UsePower():
+            return judges.power(state, crew)
+        case Explore():
+            return judges.assistant(crew, Box.PATHFINDER) or judges.exploring(state)
+        case Research():
+            return judges.assistant(crew, Box.PATHFINDER) or judges.drawing(state)
+        case Repair() | Drive():
+            return judges.assistant(crew, Box.MECHANICS)
+        case Clear(space):
+            return judges.assistant(crew, Box.SECURITY) or judges.clear(state, seat, space)
+        case Fund():
+            return judges.assistant(crew, Box.FUNDING)
+        case _:
+            return judges.NOT_NOW
+
+
+def _driving(state: State, crew: Crew, drive: Driving, action: Action) -> Refusal | None:
+    match action:
+        case Stop():
+            return None
+        case MoveTo(space):
+            return judges.move(state, crew, drive, space)
+        case Travel(line, transports, power):
+            if drive.halted:
+                return judges.HALTED
+            return judges.travel(state, crew, drive, line, transports, power)
+        case Play(Card.GUIDE):
+            return judges.guide(crew, drive)
+        case Play(Card.JERRYCAN):
+            return judges.jerrycan(state, crew)
+        case _:
+            return judges.NOT_NOW
+
+
+def _entering(state: State, crew: Crew, frame: Entering, action: Action) -> Refusal | None:
+    match action:
+        case Enter():
+            return judges.entering(state, crew, frame)
+        case Retreat():
+            return judges.MUST_ENTER if judges.entering(state, crew, frame) is None else None
+        case UseSecurity():
+            return judges.security(crew, frame.danger)
+        case Play(Card.MILITIA):
+            return judges.militia(state, crew, frame.danger)
+        case Play(Card.JERRYCAN):
+            return judges.jerrycan(state, crew)
+        case _:
+            return judges.NOT_NOW
+
+
+def _repairing(state: State, crew: Crew, action: Action) -> Refusal | None:
+    match action:
+        case Stop():
+            return None
+        case FitPart(gauge):
+            return judges.part(state, crew, gauge)
+        case FitToolbox(engine):
+            return judges.toolbox(state, crew, engine)
+        case BuyPart(gauge):
+            return judges.bought_part(state, crew, gauge)
+        case Play(Card.JERRYCAN):
+            return judges.jerrycan(state, crew)
+        case _:
+            return judges.NOT_NOW

@@ -1,0 +1,7 @@
+"""The table as one viewer sees it: the map, the dashboard, the crew, the hand."""
+
+from podium.games.greatrace.scene.moving import motions
+from podium.games.greatrace.scene.picking import picks
+from podium.games.greatrace.scene.table import scene
+
+__all__ = ["motions", "picks", "scene"]

@@ -1,0 +1,109 @@
+"""What is asked of a viewer, or whom the match waits for; and where the match stands."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from podium.games.greatrace.pieces import MONEY_PER_POINT, PLACE_POINTS, SABOTAGE, Card
+from podium.games.greatrace.scene.costs import danger_cost
+from podium.games.greatrace.view import (
+    Bivouac,
+    ChoosingLeader,
+    Countering,
+    Discarding,
+    Driving,
+    Entering,
+    Keeping,
+    Naming,
+    Placing,
+    Repairing,
+    Screened,
+    Sequence,
+    Splitting,
+    Tracked,
+    Using,
+    View,
+)
+from podium.scene.text import Text
+
+
+def headline(view: View) -> Text:
+    """The game turn and its phase."""
+    if view.ending:
+        return ("headline.over", view.turn)
+    match view.stack[0]:
+        case ChoosingLeader():
+            return ("headline.leaders",)
+        case Bivouac():
+            return ("headline.bivouac", view.turn)
+        case Screened():
+            return ("headline.planning", view.turn)
+        case _:
+            return ("headline.convoy", view.turn)
+
+
+def prompt(view: View) -> Text:
+    """One sentence; the message has a form for the seat that is asked."""
+    if view.ending:
+        return _ended(view)
+    frame = view.stack[-1]
+    match frame:
+        case ChoosingLeader(asked):
+            return ("prompt.leader", asked[0])
+        case Bivouac(_, asked):
+            return ("prompt.bivouac", asked[0])
+        case Screened(ready, _):
+            return _planning(view, ready)
+        case Sequence(seat, buying):
+            return ("prompt.sequence" if buying else "prompt.sequence_on", seat)
+        case Keeping(seat, _, drop):
+            return ("prompt.keeping", seat, drop)
+        case Placing(seat, _, taken):
+            return ("prompt.placing" if taken >= 0 else "prompt.taking", seat)
+        case Repairing(seat):
+            return ("prompt.repairing", seat)
+        case Driving(seat, left, _, halted, _):
+            return ("prompt.halted", seat) if halted else ("prompt.driving", seat, left)
+        case Entering(seat, space, danger, fresh):
+            cost = danger_cost(view, space, danger)
+            return ("prompt.uncovered" if fresh else "prompt.entering", seat, cost)
+        case Splitting(seat, _, damage):
+            return ("prompt.splitting", seat, damage)
+        case Naming(seat, card, named):
+            return (f"prompt.{card.name.lower()}", seat, 1 + len(named))
+        case Countering(seat, card, _, _, engine, asked):
+            if card is Card.SABOTEUR:
+                return ("prompt.sabotage", asked[0], seat, engine, SABOTAGE - engine)
+            return ("prompt.counter", asked[0], seat, card)
+        case Tracked(seat, _, _):
+            return ("prompt.tracker", seat)
+        case Discarding(seat):
+            front = view.fronts[seat]
+            return ("prompt.discarding", seat, front.cards - front.chassis)
+        case Using():
+            raise AssertionError(frame)
+        case _:
+            assert_never(frame)
+
+
+def _planning(view: View, ready: tuple[bool, ...]) -> Text:
+    waiting = tuple([seat for seat, done in enumerate(ready) if not done])
+    if view.seat is not None and not ready[view.seat]:
+        return ("prompt.plan",)
+    return ("prompt.planned", waiting)
+
+
+def _ended(view: View) -> Text:
+    """As the outcome tells it: arrivals by prestige, then by arrival."""
+    arrived = [(seat, front) for seat, front in enumerate(view.fronts) if front.arrived]
+    if not arrived:
+        return (f"ending.{view.ending}",)
+    best = max(arrived, key=lambda one: (prestige(view, one[0]), -one[1].arrived))[0]
+    return (f"ending.{view.ending}", (best,), 1)
+
+
+def prestige(view: View, seat: int) -> int:
+    """Points of a crew that has arrived (CR-39)."""
+    front = view.fronts[seat]
+    points = PLACE_POINTS[front.arrived] + front.engine + front.chassis
+    return points + front.money // MONEY_PER_POINT

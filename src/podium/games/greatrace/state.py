@@ -1,0 +1,236 @@
+"""Options; the whole truth; and the frames: what is being settled."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from podium.core.seat import PerSeat, Seat
+from podium.games.greatrace.pieces import NOBODY, Card, Cards, Leader, Plan
+
+
+class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Board, direction, module and house rulings."""
+
+    board: Literal["africa", "south-america"] = "africa"
+    start: Literal["north", "south", "random"] = "north"
+    """Which purple city the race starts from (CR-03, CR-Q41)."""
+    leaders: bool = False
+    """The Leader module (CR-41)."""
+    anytime_after_pass: bool = False
+    """Any-time cards may be played after passing too (CR-Q06)."""
+
+
+class Crew(msgspec.Struct, frozen=True, gc=False):
+    """One seat's vehicle, dashboard, money and cards."""
+
+    space: int
+    petrol: int
+    engine: int
+    chassis: int
+    money: int
+    hand: Cards = ()
+    shown: Cards = ()
+    """Cards of the hand that everybody saw go there."""
+    plan: Plan = NOBODY
+    """Assistants still on the dashboard."""
+    passed: bool = False
+    arrived: int = 0
+    """Place of arrival; 0: still racing."""
+    leader: Leader | None = None
+    power: bool = False
+    """Whether the Leader's power of this game turn is still to be had."""
+
+
+# -- frames ----------------------------------------------------------------------------------
+
+
+class ChoosingLeader(msgspec.Struct, frozen=True, gc=False, tag="choosing_leader"):
+    """Leaders are taken in turn order."""
+
+    asked: tuple[Seat, ...]
+
+
+class Bivouac(msgspec.Struct, frozen=True, gc=False, tag="bivouac"):
+    """Cards lie open; the last in turn order takes first (CR-06)."""
+
+    cards: Cards
+    asked: tuple[Seat, ...]
+
+
+class Planning(msgspec.Struct, frozen=True, gc=False, tag="planning"):
+    """All place their assistants, in secret (CR-09)."""
+
+    chosen: PerSeat[Plan | None]
+
+
+class Sequence(msgspec.Struct, frozen=True, gc=False, tag="sequence"):
+    """One sequence of the convoy (CR-10)."""
+
+    seat: Seat
+    buying: bool = True
+    """Whether petrol may still be bought: only as the first step."""
+
+
+class Using(msgspec.Struct, frozen=True, gc=False, tag="using"):
+    """A card in use; it is discarded when all above it is settled (CR-Q40)."""
+
+    card: Card
+
+
+class Keeping(msgspec.Struct, frozen=True, gc=False, tag="keeping"):
+    """Four tiles were drawn and two are given up (Topographer, CR-41)."""
+
+    seat: Seat
+    tiles: tuple[int, ...]
+    drop: int
+    """How many are still to be given up."""
+
+
+class Placing(msgspec.Struct, frozen=True, gc=False, tag="placing"):
+    """Drawn tiles lie open and are placed one by one (CR-24, CR-Q39)."""
+
+    seat: Seat
+    tiles: tuple[int, ...]
+    taken: int
+    """The tile being placed, as its kind; -1: none is chosen yet."""
+
+
+class Repairing(msgspec.Struct, frozen=True, gc=False, tag="repairing"):
+    """A Repairman at work (CR-18)."""
+
+    seat: Seat
+
+
+class Driving(msgspec.Struct, frozen=True, gc=False, tag="driving"):
+    """A Driver at the wheel (CR-26)."""
+
+    seat: Seat
+    left: int
+    """Spaces that may still be driven."""
+    begun: bool = False
+    """Whether a space was driven already; a line must come first (CR-Q22)."""
+    halted: bool = False
+    """On a Stop that only a Guide could ignore (CR-29)."""
+    turned_from: tuple[int, ...] = ()
+    """Known tiles that were announced since the last space and not entered (CR-Q45)."""
+
+
+class Entering(msgspec.Struct, frozen=True, gc=False, tag="entering"):
+    """The driver's own answers to a tile (CR-Q04, CR-Q45)."""
+
+    seat: Seat
+    space: int
+    danger: bool
+    """Still to be suffered."""
+    fresh: bool
+    """Drawn just now: retreat ends the drive (CR-30)."""
+
+
+class Splitting(msgspec.Struct, frozen=True, gc=False, tag="splitting"):
+    """Damage is divided between engine and chassis (CR-27)."""
+
+    seat: Seat
+    space: int
+    damage: int
+
+
+class Naming(msgspec.Struct, frozen=True, gc=False, tag="naming"):
+    """The tiles of a Trail Hunter or a Con Artist are being named (CR-Q03)."""
+
+    seat: Seat
+    card: Card
+    named: tuple[int, ...]
+
+
+class Countering(msgspec.Struct, frozen=True, gc=False, tag="countering"):
+    """A Danger card was announced; the asked may cancel it (CR-Q02, CR-Q44)."""
+
+    seat: Seat
+    card: Card
+    named: tuple[int, ...]
+    target: Seat
+    engine: int
+    """Of a Saboteur; else without meaning."""
+    asked: tuple[Seat, ...]
+
+
+class Tracking(msgspec.Struct, frozen=True, gc=False, tag="tracking"):
+    """Three cards were drawn and one is given up (CR-Q30)."""
+
+    seat: Seat
+    drawn: Cards
+
+
+class Discarding(msgspec.Struct, frozen=True, gc=False, tag="discarding"):
+    """A hand is above its limit (CR-07)."""
+
+    seat: Seat
+
+
+Frame = (
+    ChoosingLeader
+    | Bivouac
+    | Planning
+    | Sequence
+    | Using
+    | Keeping
+    | Placing
+    | Repairing
+    | Driving
+    | Entering
+    | Splitting
+    | Naming
+    | Countering
+    | Tracking
+    | Discarding
+)
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything but luck."""
+
+    options: Options
+    crews: PerSeat[Crew]
+    order: tuple[Seat, ...]
+    """Turn order (CR-04)."""
+    track: tuple[Seat, ...]
+    """Progress tokens by when they were last moved, the earliest first: of those on one space the
+    earlier lies lower (CR-35)."""
+    stack: tuple[Frame, ...]
+    """What is being settled, the innermost last; empty: the match is over."""
+    tiles: tuple[int, ...]
+    """For each space the tile on it, as its kind; -1: none."""
+    bag: tuple[int, ...]
+    """Tiles still to be drawn; a multiset: nobody can know an order that does not exist yet."""
+    removed: tuple[int, ...]
+    """Tiles out of the game."""
+    deck: Cards
+    """A multiset too."""
+    discard: Cards
+    start: int
+    goal: int
+    turn: int = 1
+    last: Seat = Seat(0)
+    """Who had the latest sequence."""
+    ending: str = ""
+
+    @property
+    def pieces(self) -> tuple[Cards, tuple[int, ...]]:
+        """Every card and every tile, wherever they lie (CR-T8)."""
+        cards: list[Card] = [*self.deck, *self.discard]
+        tiles: list[int] = [*self.bag, *self.removed, *(t for t in self.tiles if t >= 0)]
+        for crew in self.crews:
+            cards += crew.hand
+        for frame in self.stack:
+            match frame:
+                case Bivouac(lying, _) | Tracking(_, lying):
+                    cards += lying
+                case Using(card):
+                    cards.append(card)
+                case Keeping(_, drawn, _) | Placing(_, drawn, _):
+                    tiles += drawn
+                case _:
+                    pass
+        return tuple(sorted(cards)), tuple(sorted(tiles))

@@ -1,0 +1,198 @@
+"""The Great Race in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from podium.play.record import read
+from podium.play.replay import replay
+from tests.e2e.conftest import Invite
+from tests.e2e.guest import READY, play_together
+from tests.games.greatrace.crew import Crew
+from tests.web.server import Server
+
+
+def crew(invite: Invite, server: Server, width: int = 1280, height: int = 800) -> Crew:
+    guest = invite(server, width, height)
+    return Crew(guest.page, guest.address)
+
+
+@pytest.mark.rule("CR-09")
+def test_assistants_are_placed_one_by_one_and_confirmed_together(
+    server: Server, invite: Invite
+) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.until("Plan in secret")
+    assert len(anna.offers.all_inner_texts()) == 4
+    for box in ("pathfinder", "pathfinder", "mechanics"):
+        anna.node(f"box/{box}").click()
+    assert anna.hint == "2 more to choose"
+    assert anna.offers.all_inner_texts() == ["Put it back"]
+    expect(anna.node("box/pathfinder")).to_have_attribute("data-picks", "2")
+    expect(anna.node("box/pathfinder").locator(".man:visible")).to_have_count(2)
+    for box in ("mechanics", "funding"):
+        anna.node(f"box/{box}").click()
+    assert anna.offers.first.inner_text() == "2 Pathfinder, 2 Mechanics, 1 Funding"
+    # All five stand somewhere: a further touch takes one back, and it goes elsewhere.
+    anna.node("box/pathfinder").click()
+    assert anna.hint == "1 more to choose"
+    anna.node("box/security").click()
+    anna.page.get_by_role("button", name="1 Pathfinder, 2 Mechanics, 1 Security, 1 Funding").click()
+    expect(anna.page.locator("#headline")).to_contain_text("convoy")
+    expect(anna.node("box/security").locator(".man:visible")).to_have_count(1)
+
+
+@pytest.mark.rule("CR-26", "CR-30")
+def test_a_drive_is_picked_on_the_map_and_taken_back_until_a_tile_is_drawn(
+    server: Server, invite: Invite
+) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.until("Your turn")
+    anna.node("box/mechanics").click()
+    anna.node("vehicle-0").click()
+    expect(anna.page.locator("#ask")).to_contain_text("spaces left")
+    anna.page.get_by_role("button", name="Undo").click()
+    expect(anna.page.locator("#ask")).to_contain_text("Your turn")
+    anna.node("box/mechanics").click()
+    anna.node("vehicle-0").click()
+    expect(anna.page.locator("#ask")).to_contain_text("spaces left")
+    unknown = anna.page.locator(".node.hex.legal.is-space").first
+    space = unknown.get_attribute("data-id") or ""
+    anna.node(space).click()
+    expect(anna.page.locator(".above .ghost.is-halftrack-1")).to_have_count(1)
+    assert "into the unknown" in anna.offers.first.inner_text()
+    anna.node(space).click()
+    expect(anna.node(space)).not_to_have_class("is-space")
+    expect(anna.page.locator("#log")).to_contain_text("You drove into the unknown")
+    expect(anna.page.get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def test_a_space_is_touched_as_a_hexagon(server: Server, invite: Invite) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.wait()
+    there = anna.node("space/40").locator(".hit").bounding_box()
+    assert there is not None
+    found = anna.page.evaluate(
+        """([x, y]) => document.elementFromPoint(x, y).closest(".node")?.dataset.id ?? "" """,
+        [there["x"] + there["width"] * 0.03, there["y"] + there["height"] * 0.06],
+    )
+    assert found != "space/40"
+    found = anna.page.evaluate(
+        """([x, y]) => document.elementFromPoint(x, y).closest(".node")?.dataset.id""",
+        [there["x"] + there["width"] / 2, there["y"] + there["height"] / 2],
+    )
+    assert found == "space/40"
+
+
+def test_why_not_there(server: Server, invite: Invite) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.until("Your turn")
+    anna.node("box/mechanics").click()
+    anna.node("vehicle-0").click()
+    expect(anna.page.locator("#ask")).to_contain_text("spaces left")
+    anna.node("space/60").click()
+    expect(anna.page.locator(".why")).to_contain_text("not next to your vehicle")
+    expect(anna.page.locator(".why")).to_contain_text("CR-26")
+
+
+def test_the_lens_looks_where_the_mouse_is(server: Server, invite: Invite) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.wait()
+    seen = anna.page.locator(".lens .node")
+    anna.node("space/40").hover()
+    assert "space/40" in (ids := seen.evaluate_all("all => all.map((one) => one.dataset.id)"))
+    assert len(ids) < 40
+    anna.node("space/70").hover()
+    now = seen.evaluate_all("all => all.map((one) => one.dataset.id)")
+    assert "space/70" in now
+    assert "space/40" not in now
+
+
+def test_bag_and_discard_can_be_looked_into(server: Server, invite: Invite) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.wait()
+    anna.node("bag").click()
+    box = anna.page.get_by_role("dialog")
+    expect(box.locator("li")).to_have_count(17)
+    expect(box).to_contain_text("12 × petrol 1, damage 0")
+
+
+def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
+    server: Server, invite: Invite
+) -> None:
+    anna = crew(invite, server, 390, 844)
+    anna.race("random")
+    anna.until("Your turn")
+    scene = anna.page.locator(".area.board > .scene")
+
+    def shown() -> list[float]:
+        return [float(n) for n in (scene.get_attribute("viewBox") or "").split()]
+
+    assert shown()[3] == pytest.approx(700, abs=1)
+    anna.offers.filter(has_text="Drive up to").click()
+    expect(anna.page.locator("#ask")).to_contain_text("spaces left")
+    close = shown()
+    assert close[2] < 500
+    legal = anna.page.locator(".node.hex.legal")
+    frame = scene.bounding_box()
+    assert frame is not None
+    for n in range(legal.count()):
+        box = legal.nth(n).locator(".hit").bounding_box()
+        assert box is not None
+        assert box["x"] >= frame["x"]
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+        assert box["width"] > 44
+    mouse = anna.page.mouse
+    mouse.move(frame["x"] + 200, frame["y"] + 200)
+    mouse.down()
+    mouse.move(frame["x"] + 150, frame["y"] + 120, steps=5)
+    mouse.up()
+    moved = shown()
+    assert moved[:2] != close[:2]
+    assert anna.page.locator(".node.picked").count() == 0, "a movement touches nothing"
+    anna.page.get_by_role("button", name="The whole board").click()
+    assert shown()[2] == pytest.approx(1180, abs=1)
+    anna.page.get_by_role("button", name="Closer").click()
+    assert shown()[2] < 1180
+    # The hand and the dashboard stay below the map, side by side.
+    low = anna.page.locator("#low")
+    assert low.evaluate("e => e.scrollWidth > e.clientWidth")
+
+
+def test_two_people_and_two_bots_race_with_leaders_and_answer_dangers(
+    server: Server, invite: Invite
+) -> None:
+    anna, bruno = crew(invite, server), crew(invite, server)
+    anna.eager = bruno.eager = 24
+    code = anna.race("person", "greedy", "greedy", options=["Leaders"])
+    bruno.sit_down(code, "Bruno")
+    play_together(anna, bruno, most=4000)
+    assert anna.over
+    assert bruno.over
+    end = anna.page.get_by_role("dialog")
+    expect(end.locator(".ranks li")).to_have_count(4)
+    with anna.page.expect_download() as download:
+        end.get_by_role("link", name="Download the record").click()
+    record = download.value.path().read_text()
+    *_, last = replay(read(record.splitlines()))
+    assert last.ended is not None
+    assert record.count('"choose_leader"') == 4
+    assert any(answer in record for answer in ('"use_security"', '"decline"', '"enter"'))
+
+
+def test_a_seat_that_is_asked_can_be_answered_by_keyboard(server: Server, invite: Invite) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.until("Plan in secret")
+    twin = anna.page.locator('[data-area="crew"] .twin button[data-id="box/mechanics"]')
+    for _ in range(5):
+        twin.focus()
+        anna.page.keyboard.press("Enter")
+    assert anna.page.locator(READY).first.inner_text() == "5 Mechanics"

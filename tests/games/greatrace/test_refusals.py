@@ -1,0 +1,132 @@
+"""Legal is what is not refused, whatever is asked; and every reason cites a written rule."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from podium.core.chance import Seeded
+from podium.core.rules import Refusal
+from podium.core.seat import SEATS, Seat
+from podium.games.greatrace import encoding, rules
+from podium.games.greatrace.actions import Action
+from podium.games.greatrace.imagine import imagine
+from podium.games.greatrace.rules import judges
+from podium.games.greatrace.state import Options, State
+from podium.games.greatrace.view import held, view
+from tests.games.greatrace.positions import after, position, read
+from tests.games.greatrace.walks import OPTIONS, SEEDS, some, states
+from tests.games.greatrace.walks import SEATS as COUNTS
+from tests.rule_marks import written
+
+REASONS = [value for value in vars(judges).values() if isinstance(value, Refusal)]
+NONSENSE: list[Action] = [
+    read(text)
+    for text in (
+        "move_to -1",
+        "move_to 5000",
+        "place -1",
+        "name -3",
+        "clear -1",
+        "take_tile 1",
+        "buy -5",
+        "buy 99",
+        "split -1",
+        "split 9",
+        "fit_toolbox -1",
+        "fit_toolbox 4",
+        "assign 5 5 5 5",
+        "assign -5 5 5 0",
+        "sabotage D 7",
+        "travel 99 0",
+        "travel -1 0",
+        "travel 0 -1",
+    )
+]
+
+
+def agree(state: State) -> None:
+    for seat in SEATS[: len(state.crews)]:
+        legal = rules.legal(state, seat)
+        assert len(set(legal)) == len(legal)
+        for action in (*encoding.catalogue(view(state, seat)), *NONSENSE):
+            assert (rules.refusal(state, seat, action) is None) == (action in legal), action
+
+
+@some
+@given(COUNTS, OPTIONS, SEEDS)
+def test_legal_is_exactly_what_is_not_refused(seats: int, options: Options, seed: int) -> None:
+    for n, state in enumerate(states(seats, options, seed)):
+        if n % 15 == 0:
+            agree(state)
+
+
+@some
+@given(COUNTS, OPTIONS, SEEDS)
+def test_a_refusal_tells_no_more_than_the_seat_may_know(
+    seats: int, options: Options, seed: int
+) -> None:
+    for n, state in enumerate(states(seats, options, seed)):
+        if n % 40:
+            continue
+        for seat in SEATS[:seats]:
+            seen = view(state, seat)
+            otherwise = imagine(seen, Seeded(seed + 1))
+            for action in encoding.catalogue(seen):
+                assert rules.refusal(state, seat, action) == rules.refusal(otherwise, seat, action)
+
+
+def test_every_reason_cites_a_written_rule_and_stands_alone() -> None:
+    pages = written(Path(__file__).parents[3] / "docs" / "rules")
+    assert all(pages.get(refusal.rule) == "greatrace" for refusal in REASONS)
+    assert len({refusal.reason for refusal in REASONS}) == len(REASONS)
+
+
+def test_strangers_are_refused() -> None:
+    state = position("A* gao 0-1-0-0\n B gao 0-1-0-0")
+    for number in (-1, 2, 7):
+        assert rules.refusal(state, Seat(number), read("pass")) == judges.NO_SUCH_SEAT
+        assert not rules.legal(state, SEATS[7])
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "has"),
+    [
+        ("A* gao 0-1-0-0 | guide", "play guide", True),
+        ("A* gao 0-1-0-0", "play guide", False),
+        ("A* gao 0-1-0-0 | guide", "discard guide", True),
+        ("A* gao 0-1-0-0", "discard guide", False),
+        ("A* gao 0-1-0-0 | saboteur", "sabotage B 1", True),
+        ("A* gao 0-1-0-0", "sabotage B 1", False),
+        ("A* gao 0-1-0-0 | spare_parts", "fit_part engine", True),
+        ("A* gao 0-1-0-0", "fit_part engine", False),
+        ("A* gao 0-1-0-0 | toolbox", "fit_toolbox 1", True),
+        ("A* gao 0-1-0-0", "fit_toolbox 1", False),
+        ("A* gao 0-1-0-0 | transport", "travel gao/fort-lamy 1", True),
+        ("A* gao 0-1-0-0 | transport", "travel gao/fort-lamy 2", False),
+        ("A* gao 0-1-0-0", "travel gao/fort-lamy 0 power", False),
+        ("A* gao 0-1-0-0", "use_power", False),
+        ("A* gao 0-1-0-0", "drive", True),
+        ("A* gao 0-1-0-0", "explore", False),
+        ("A* gao 1-0-0-0", "explore", True),
+        ("A* gao 1-0-0-0", "repair", False),
+        ("A* gao 0-0-1-0", "clear r6c2", True),
+        ("A* gao 0-1-0-0", "clear r6c2", False),
+        ("A* gao 0-0-0-1", "fund", True),
+        ("A* gao 0-1-0-0", "fund", False),
+        ("A* gao 0-1-0-0", "pass", True),
+    ],
+)
+def test_why_not_keeps_silent_of_what_a_seat_does_not_have(
+    text: str, action: str, has: bool
+) -> None:
+    state = position(f"{text}\n B gao 0-1-0-0")
+    assert held(view(state, SEATS[0]), read(action)) is has
+    assert not held(view(state, None), read(action))
+
+
+def test_a_trackers_cards_are_held() -> None:
+    state = position("A* gao 0-1-0-0 | tracker militia\n B gao 0-1-0-0")
+    seen = view(after(state, "play tracker", luck="driver guide toolbox"), SEATS[0])
+    assert held(seen, read("discard driver"))
+    assert not held(seen, read("discard militia"))

@@ -1,0 +1,112 @@
+from collections import Counter
+
+import pytest
+
+from podium.core.chance import Answer, Scripted, Seeded
+from podium.core.seat import SEATS
+from podium.games.greatrace import rules
+from podium.games.greatrace.pieces import DECK, LEADER_DECK, Card
+from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.state import Options, State
+from tests.games.greatrace.positions import after, at, crew, letters, play, position
+
+
+def begin(seats: int, options: Options | None = None, *luck: Answer) -> State:
+    """The first bivouac, the last seat being the first player unless luck says otherwise."""
+    answers = luck or (SEATS[seats - 1],)
+    shown = (Card.JERRYCAN,) * (seats + 1)
+    return rules.setup(seats, options or Options(), Scripted((*answers, *shown)))
+
+
+@pytest.mark.rule("CR-01")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_has_a_vehicle_and_a_dashboard_and_sixty_tiles_lie_in_the_bag(
+    seats: int,
+) -> None:
+    state = begin(seats)
+    assert len(state.crews) == seats
+    assert len(state.bag) == 60
+    assert all(crew.money % 10 == 0 for crew in state.crews)
+    assert set(state.tiles) == {-1}
+
+
+@pytest.mark.rule("CR-02", "CR-41")
+def test_the_deck_has_46_cards_and_two_topographers_join_with_the_leaders() -> None:
+    counts = Counter(DECK)
+    assert len(DECK) == 46
+    assert [counts[card] for card in Card] == [2, 3, 2, 3, 3, 3, 3, 2, 2, 2, 2, 6, 2, 8, 3, 0]
+    assert Counter(LEADER_DECK) - counts == Counter({Card.TOPOGRAPHER: 2})
+    state = begin(2)
+    assert len(state.deck) == 46 - 3
+    with_leaders = rules.setup(2, Options(leaders=True), Seeded(1))
+    assert with_leaders.deck == LEADER_DECK
+
+
+@pytest.mark.rule("CR-03", "CR-Q41")
+@pytest.mark.parametrize(
+    ("options", "luck", "start", "goal"),
+    [
+        (Options(), (), "colomb-bechar", "cape-town"),
+        (Options(start="south"), (), "cape-town", "colomb-bechar"),
+        (Options(start="random"), ("south", SEATS[0]), "cape-town", "colomb-bechar"),
+        (Options(start="random"), ("north", SEATS[0]), "colomb-bechar", "cape-town"),
+        (Options(board="south-america"), (), "caracas", "ushuaia"),
+    ],
+)
+def test_the_race_runs_from_one_purple_city_to_the_other(
+    options: Options, luck: tuple[Answer, ...], start: str, goal: str
+) -> None:
+    state = begin(3, options, *luck)
+    spaces = board(options.board).spaces
+    assert [at(state, name) for name in "ABC"] == [start] * 3
+    assert (spaces[state.start].id, spaces[state.goal].id) == (start, goal)
+    assert spaces[state.start].purple
+    assert spaces[state.goal].purple
+
+
+@pytest.mark.rule("CR-04")
+def test_turn_order_goes_clockwise_from_a_first_player_drawn_by_lot() -> None:
+    state = begin(4, None, SEATS[2])
+    assert letters(state.order) == "CDAB"
+    assert letters(state.track) == "CDAB", "the first player's token lies at the bottom"
+
+
+@pytest.mark.rule("CR-05", "CR-Q37")
+def test_all_begin_with_full_gauges_and_the_last_in_order_with_ten_francs_less() -> None:
+    state = begin(4, None, SEATS[2])
+    assert [crew.money for crew in state.crews] == [80, 70, 80, 80]
+    for found in state.crews:
+        assert (found.petrol, found.engine, found.chassis) == (10, 5, 5)
+        assert found.hand == ()
+
+
+@pytest.mark.rule("CR-Q37")
+@pytest.mark.parametrize("name", ["africa", "south-america"])
+def test_the_ends_of_the_gauges_are_data_of_the_map(name: str) -> None:
+    found = board(name)
+    assert (found.petrol, found.engine, found.chassis) == (10, 5, 5)
+    assert found.max_turns == 40
+
+
+@pytest.mark.rule("CR-Q36")
+def test_of_two_players_the_first_has_eighty_and_the_other_seventy() -> None:
+    assert [crew.money for crew in begin(2, None, SEATS[1]).crews] == [70, 80]
+
+
+@pytest.mark.rule("CR-Q12")
+def test_no_bonus_is_paid_before_the_first_convoy() -> None:
+    state = begin(2, None, SEATS[0])
+    assert [crew.money for crew in state.crews] == [80, 70]
+    plans = ("assign 0 0 0 5", "assign 0 0 0 5")
+    state = after(state, "take_card jerrycan", "take_card jerrycan", *plans)
+    assert [crew.money for crew in state.crews] == [80, 70]
+    state = after(state, "pass", "pass", luck="driver guide tracker")
+    assert [crew.money for crew in state.crews] == [100, 70]
+
+
+@pytest.mark.rule("CR-Q46", "CR-22")
+def test_the_bank_never_runs_out() -> None:
+    state = position("A* gao 123450F 0-0-0-5\n B gao 0-1-0-0")
+    step = play(state, "fund")
+    assert crew(step.state, "A").money == 123560
+    assert crew(step.state, "B").money == 80

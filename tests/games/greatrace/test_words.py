@@ -1,0 +1,130 @@
+"""The Great Race in six languages."""
+
+import pytest
+
+from podium import language
+from podium.core.outcome import Outcome
+from podium.core.rules import Refusal
+from podium.core.seat import SEATS, Seat
+from podium.games.greatrace.actions import Stop
+from podium.games.greatrace.events import (
+    Arrived,
+    CardDrawn,
+    CardPlayed,
+    CardTaken,
+    CityEntered,
+    DeckRenewed,
+    DriveBegun,
+    Event,
+    OrderSet,
+    PlanReadied,
+    PlanShown,
+    PowerUsed,
+    SabotageAnnounced,
+    Sabotaged,
+)
+from podium.games.greatrace.pieces import Card, Leader
+from podium.games.greatrace.rules import judges
+from podium.language.catalogue import of_game
+
+NAMES = ("Anna", "Bruno", "Chloé", "Dragan")
+ANNA, BRUNO, CHLOE, DRAGAN = SEATS[:4]
+
+
+@pytest.mark.parametrize(
+    ("event", "viewer", "said"),
+    [
+        (CardDrawn(ANNA, Card.GUIDE), ANNA, "You drew a Guide."),
+        (CardDrawn(ANNA, None), BRUNO, "Anna drew a card."),
+        (CardPlayed(BRUNO, Card.SPARE_PARTS), ANNA, "Bruno played Spare Parts."),
+        (PlanReadied(ANNA, (2, 1, 1, 1)), ANNA, "You have placed your assistants."),
+        (PlanReadied(ANNA, None), BRUNO, "Anna has placed the assistants."),
+        (
+            PlanShown(BRUNO, 2, 1, 0, 2),
+            ANNA,
+            "Bruno: 2 Pathfinder, 1 Mechanics, 0 Security, 2 Funding.",
+        ),
+        (CityEntered(DRAGAN, 12, "Lagos"), None, "Dragan reached Lagos."),
+        (CityEntered(DRAGAN, 12, "Lagos"), DRAGAN, "You reached Lagos."),
+        (DriveBegun(ANNA, 1), BRUNO, "Anna may drive 1 space."),
+        (DriveBegun(ANNA, 4), ANNA, "You may drive up to 4 spaces."),
+        (PowerUsed(ANNA, Leader.DELATOUR), ANNA, "Delatour used his power for you."),
+        (SabotageAnnounced(ANNA, BRUNO, 1), BRUNO, "Anna sends a Saboteur to you!"),
+        (SabotageAnnounced(ANNA, BRUNO, 1), ANNA, "You send a Saboteur to Bruno."),
+        (SabotageAnnounced(ANNA, BRUNO, 1), CHLOE, "Anna sends a Saboteur to Bruno."),
+        (
+            Sabotaged(BRUNO, 1, 1),
+            BRUNO,
+            "Sabotage at your vehicle: engine −1, chassis −1.",
+        ),
+        (Arrived(CHLOE, 1), ANNA, "Chloé is at the destination: place 1!"),
+        (OrderSet(ANNA, 2, 10), ANNA, "Turn order 2: you, +10 F."),
+        (DeckRenewed(1), None, "The discard was shuffled: 1 card to draw from."),
+    ],
+)
+def test_events_are_told_from_the_side_of_the_hearer(
+    event: Event, viewer: Seat | None, said: str
+) -> None:
+    assert language.words("greatrace", "en", strict=True).event(event, NAMES, viewer) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "Anna took a Cartographer at the bivouac."),
+        ("de", "Anna hat sich im Biwak einen Kartografen genommen."),
+        ("fr", "Anna a pris un Cartographe au bivouac."),
+        ("es", "Anna ha cogido un Cartógrafo en el vivac."),
+        ("it", "Anna ha preso un Cartografo al bivacco."),
+        ("nl", "Anna nam een Cartograaf in het bivak."),
+    ],
+)
+def test_a_card_taken_in_six_languages(code: str, said: str) -> None:
+    event = CardTaken(ANNA, Card.CARTOGRAPHER)
+    assert language.words("greatrace", code, strict=True).event(event, NAMES, CHLOE) == said
+
+
+@pytest.mark.parametrize("code", list(language.LANGUAGES))
+def test_every_card_has_a_name_of_its_own(code: str) -> None:
+    nouns = of_game("greatrace", code).nouns
+    names = [nouns[f"card.{card.name.lower()}"]["noun"] for card in Card]
+    assert len(set(names)) == len(Card)
+    assert all(name[0].isupper() for name in names)
+
+
+@pytest.mark.parametrize("code", list(language.LANGUAGES))
+@pytest.mark.parametrize(
+    "refusal",
+    [r for r in vars(judges).values() if isinstance(r, Refusal)],
+    ids=lambda refusal: f"{refusal.rule} {refusal.reason}",
+)
+def test_every_refusal_has_words(refusal: Refusal, code: str) -> None:
+    said = language.words("greatrace", code, strict=True).refusal(refusal, Stop(), NAMES, ANNA)
+    assert said.endswith((".", "!"))
+
+
+@pytest.mark.parametrize("code", list(language.LANGUAGES))
+def test_every_ending_has_words(code: str) -> None:
+    words = language.words("greatrace", code, strict=True)
+    won = Outcome((2, 1, 3), (7, 8, 0), "arrival")
+    assert "Bruno" in words.ending(won, NAMES, ANNA)
+    assert "Anna" not in words.ending(won, NAMES, ANNA)
+    assert "Bruno" not in words.ending(won, NAMES, BRUNO)
+    nobody = words.ending(Outcome((2, 3, 4), (0, 0, 0), "cap"), NAMES, ANNA)
+    assert not any(name in nobody for name in NAMES)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "By sea to Luanda: 170 F with 2 Transports"),
+        ("de", "Per Schiff nach Luanda: 170 F mit 2 Transporten"),
+        ("fr", "Par mer vers Luanda\u00a0: 170 F avec 2 Transports"),
+        ("es", "Por mar a Luanda: 170 F con 2 Transportes"),
+        ("it", "Per mare a Luanda: 170 F con 2 Trasporti"),
+        ("nl", "Over zee naar Luanda: 170 F met 2 Transporten"),
+    ],
+)
+def test_a_text_within_a_text_in_six_languages(code: str, said: str) -> None:
+    text = ("offer.sea_with", "Luanda", 170, ("with.transports", 2))
+    assert language.words("greatrace", code, strict=True).say(text, NAMES, ANNA) == said
