@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import api, files, pages, plain
+from podium.web import api, curtains, files, lobby_page, pages, plain
 from podium.web.asker import Asker
 from podium.web.guard import guarded
 from podium.web.logs import where
@@ -58,6 +58,8 @@ def app(site: Site) -> ASGIApp:
         route_handlers=[
             *api.ROUTES,
             *pages.ROUTES,
+            *lobby_page.ROUTES,
+            *curtains.ROUTES,
             *files.ROUTES,
             table_stream,
             table_socket,

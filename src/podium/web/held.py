@@ -13,9 +13,12 @@ from podium.core.seat import SEATS, Seat
 from podium.play.table import Change, Table
 from podium.play.viewer import Viewer
 from podium.store import MatchRow, SeatKind, SeatRow
+from podium.web.curtain import Curtain
 from podium.web.line import Line, Message
+from podium.web.names import isolated
+from podium.web.presence import Presence
 from podium.web.speaker import Speaker
-from podium.wire.messages import Changed, Player, Players, Whole, written
+from podium.wire.messages import Changed, Own, Player, Players, Whole, Yours, written
 from podium.wire.speak import changed, whole
 
 _SOON = 0.1
@@ -39,6 +42,8 @@ class Held:
         self.seats = list(seats)
         self.table = table
         self.agreed = msgspec.json.decode(match.settings, type=Agreed)
+        self.curtain = Curtain()
+        self.presence = Presence()
         self.lock = asyncio.Lock()
         self.dropped = False
         """Whether the memory may differ from the store: such a table is not used any more."""
@@ -67,12 +72,13 @@ class Held:
         """Who sits on each seat."""
         return tuple(row.name for row in self.seats)
 
-    def seat_of(self, secret_hash: str) -> Seat | None:
-        """The seat that a secret opens."""
-        for row in self.seats:
-            if row.kind is SeatKind.PERSON and row.secret_hash == secret_hash:
-                return SEATS[row.seat]
-        return None
+    def seats_of(self, device: str) -> tuple[Seat, ...]:
+        """The seats that belong to a device, known by the hash of its secret."""
+        return tuple(
+            SEATS[row.seat]
+            for row in self.seats
+            if row.kind is SeatKind.PERSON and row.secret_hash == device
+        )
 
     def bots_due(self) -> list[tuple[Seat, str, str]]:
         """Each bot that the match waits for: its seat, its kind, the id of its decision."""
@@ -102,26 +108,40 @@ class Held:
         key = seat, code
         if key not in self._speakers:
             words = language.words(self.match.game, code)
-            self._speakers[key] = Speaker(words, self.names, seat)
+            self._speakers[key] = Speaker(words, tuple(map(isolated, self.names)), seat)
         return self._speakers[key]
 
-    def welcome(self, line: Line, seq: int, view_hash: str) -> None:
-        """Tells a line who sits here and what it has missed; it hears of all that follows."""
+    def welcome(self, line: Line, seq: int, view_hash: str) -> bool:
+        """Tells a line who sits here and what it has missed; it hears of all that follows.
+
+        Whether it is the only one of its device.
+        """
         new = line not in self._lines.setdefault(line.seat, set())
         self._lines[line.seat].add(line)
+        first = new and self.presence.come(line.device)
+        line.tell(Message(written(self.yours(line.device))))
         line.tell(self._players())
         if self.begun:
             self._catch_up(line, seq, view_hash)
         if new:
             self._announce_soon()
+        return first
 
     def leave(self, line: Line) -> None:
         """A line that ended."""
-        self._lines.get(line.seat, set()).discard(line)
+        lines = self._lines.get(line.seat, set())
+        if line in lines:
+            lines.discard(line)
+            self.presence.go(line.device)
         self.touched = time.monotonic()
         self._announce_soon()
 
     # -- what they are told --------------------------------------------------------------------
+
+    def yours(self, device: str) -> Yours:
+        """The seats of a device."""
+        rows = [self.seats[seat] for seat in self.seats_of(device)]
+        return Yours([Own(row.seat, pin=row.pin_hash is not None) for row in rows])
 
     def players(self) -> Players:
         """Who sits where."""
@@ -131,11 +151,11 @@ class Held:
                     row.seat,
                     row.kind.value,
                     row.name,
-                    row.kind is SeatKind.BOT or bool(self._lines.get(SEATS[row.seat])),
+                    row.kind is SeatKind.BOT or self.presence.here(row.secret_hash),
                 )
                 for row in self.seats
             ],
-            len(self._lines.get(None, ())),
+            sum(not self.seats_of(line.device) for line in self._lines.get(None, ())),
             self.agreed.rematch,
         )
 

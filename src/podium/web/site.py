@@ -10,6 +10,7 @@ from podium.store import Store
 from podium.web import assets
 from podium.web.bots import Bots
 from podium.web.limits import Limit
+from podium.web.listing import Listing
 from podium.web.lobby import Lobby
 from podium.web.settings import Settings
 from podium.web.tables import Tables
@@ -22,6 +23,9 @@ _FIRST_PAGE = 0.5
 _SWEEP = 30.0
 """Seconds between two looks for idle tables."""
 
+PIN_BURST, PIN_RATE = 5, 1 / 20
+"""How often a seat's PIN may be tried at once, and then each second: few PINs are to be tried."""
+
 
 class Site:
     """The tables, the lobby, the bots and the files of one server."""
@@ -31,17 +35,26 @@ class Site:
         self.store = store
         self.tables = Tables(store)
         self.lobby = Lobby(self.tables)
+        self.listing = Listing(store, self.tables)
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
         self.tables.changed = self.bots.wake
         self._opening = Limit(settings.match_burst, settings.match_rate)
+        self._sitting = Limit(settings.match_burst, settings.match_rate)
+        self.pins = Limit(PIN_BURST, PIN_RATE)
+        """How often a seat's PIN may be tried."""
         self.asking = Limit(settings.message_burst, settings.message_rate)
         """How often a seat may send messages by HTTP."""
         self._beside: list[asyncio.Task[None]] = []
 
     def may_open(self, address: str) -> None:
-        """Wrong if somebody at this address opens tables or sits down too often."""
+        """Wrong if somebody at this address opens tables too often."""
         if not self._opening.take(address):
+            raise Wrong("too_many")
+
+    def may_sit(self, address: str) -> None:
+        """Wrong if somebody at this address sits down too often."""
+        if not self._sitting.take(address):
             raise Wrong("too_many")
 
     @cached_property

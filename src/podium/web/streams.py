@@ -30,6 +30,7 @@ async def table_stream(
     seq: int = -1,
     view_hash: Annotated[str, Parameter(query="hash")] = "",
     spoken: Annotated[str, Parameter(query="language")] = "",
+    key: str = "",
 ) -> Stream:
     """What a socket would be told, as server-sent events; it begins after `seq` and `hash`."""
     asker = Asker.of(request)
@@ -38,7 +39,11 @@ async def table_stream(
         seq, view_hash = _mark(last)
     found = table_code(code)
     async with site.tables.at(found) as held:
-        line = Line(asker.seat(held), spoken if spoken in LANGUAGES else asker.language)
+        line = Line(
+            asker.seat(held, key),
+            spoken if spoken in LANGUAGES else asker.language,
+            asker.device(held),
+        )
         if held.looked_at >= site.settings.lines:
             raise Wrong("busy")
 

@@ -57,6 +57,10 @@ class Tables:
                     raise Wrong("not_stored") from failed
                 return
 
+    def peek(self, code: str) -> Held | None:
+        """The table of that code if it is in memory; only to be looked at."""
+        return self._held.get(code)
+
     def add(self, held: Held) -> None:
         """A table that was just opened and stored."""
         self._held[held.code] = held

@@ -29,6 +29,8 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     """-1: nothing yet."""
     hash: Annotated[str, msgspec.Meta(max_length=64)] = ""
     language: Annotated[str, msgspec.Meta(max_length=16)] = ""
+    key: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """What opens a curtain, where several people share a device."""
 
 
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="why"):
@@ -110,6 +112,23 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether somebody is connected for it; a bot always is."""
 
 
+class Own(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat of the device that is told."""
+
+    seat: int
+    pin: bool = False
+    """Whether its curtain asks for a PIN."""
+
+
+class Yours(msgspec.Struct, frozen=True, tag_field="type", tag="yours"):
+    """Which seats belong to the device that is told.
+
+    With several it sees the watchers' scene, until somebody opens the curtain of a seat.
+    """
+
+    seats: list[Own]
+
+
 class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
     """Who sits where, sent at first and whenever it changes."""
 
@@ -155,7 +174,9 @@ class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
     text: str
 
 
-Told = Whole | Changed | Players | Accepted | AlreadyDone | Refusing | Because | Pong | Problem
+Told = (
+    Whole | Changed | Yours | Players | Accepted | AlreadyDone | Refusing | Because | Pong | Problem
+)
 
 _encode = msgspec.json.Encoder().encode
 _decode: Callable[[bytes | str], Asked] = msgspec.json.Decoder(Asked).decode

@@ -42,7 +42,7 @@ function ranks(state, outcome) {
         { class: outcome.winners.includes(seat) ? "winner" : "" },
         html("b", { "aria-label": `${say("ui.rank")} ${rank}` }, String(rank)),
         mark(seat),
-        html("span", { class: "name" }, state.name(seat)),
+        html("bdi", { class: "name" }, state.name(seat)),
         html("span", {}, outcome.scores[seat] ?? ""),
       ),
     ),

@@ -45,7 +45,7 @@ export class PlayerList {
       "li",
       { class: `seat-${seat + 1}${turn ? " now" : ""}`, "aria-current": turn ? "true" : null },
       mark(seat),
-      html("span", { class: "name" }, html("span", { title: player?.name }, player?.name ?? ""), ...presence(player),
+      html("span", { class: "name" }, html("bdi", { title: player?.name }, player?.name ?? ""), ...presence(player),
         seat === state.seat ? html("i", {}, say("ui.you")) : null),
       html("span", { class: "flag" }, turn && pill ? `▶ ${pill}` : pill),
       html("span", { class: "facts" }, ...facts.map((fact) => this.#fact(fact)),
