@@ -15,6 +15,7 @@ from podium.game import AnyGame
 from podium.play.command import Accepted, Act, AlreadyDone, Refused, Reply, Undo
 from podium.play.entry import Entry
 from podium.play.match import check_seats
+from podium.play.past import Was
 from podium.play.record import VERSION, Acted, Ended, Header, Line, Told, Undone
 
 _NOTHING = msgspec.Raw(b"null")
@@ -59,6 +60,8 @@ class Table:
         self.entries: list[Entry] = []
         self.events: list[tuple[Any, ...]] = []
         """What happened at each entry."""
+        self.states: list[Any] = []
+        """The state after each entry: what looking back is made from. States share what they can."""
         self._asked = 0
         self._chosen: set[Seat] = set()
         """Who has acted in the open window."""
@@ -109,6 +112,12 @@ class Table:
     def view(self, seat: Seat | None) -> Any:
         """What this seat may know now."""
         return self.game.view(self.state, seat)
+
+    def was(self, seq: int) -> Was:
+        """An entry, and the state after it."""
+        entry = self.entries[seq]
+        seat = None if entry.seat < 0 else SEATS[entry.seat]
+        return Was(seq, entry.kind, seat, self.events[seq], self.states[seq])
 
     def decision(self, seat: Seat) -> str:
         """The id of the decision that this seat may make now; empty if there is none."""
@@ -216,6 +225,7 @@ class Table:
         self._luck.told.clear()
         self.entries.append(entry)
         self.events.append(events)
+        self.states.append(self.state)
         if seat is not None:
             self._answered[seat, command_id] = entry.seq
         return Change(entry, events)

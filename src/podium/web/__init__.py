@@ -22,6 +22,9 @@ as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"scr
     GET  /api/matches/{code}/stream      server-sent events, each one message; ?seq=&hash=&language=
     POST /api/matches/{code}/messages    one message (act, undo, why, ping), answered with one
     POST /api/matches/{code}/rematch     {script} -> 201 {.., code, seat, secret?}; again: follow it
+    GET  /api/matches/{code}/past        ?at=&seat=&story= -> the table after that entry; while the
+                                         match goes on, as the asker saw it, then as any `seat`,
+                                         `watcher` or `all` of them
     GET  /api/matches/{code}/record      the record, once the match has ended
     WS   /ws/{code}                      say hello; then the same messages
 

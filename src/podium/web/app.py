@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import api, files, pages, plain
+from podium.web import api, files, pages, past, plain
 from podium.web.asker import Asker
 from podium.web.guard import guarded
 from podium.web.logs import where
@@ -59,6 +59,7 @@ def app(site: Site) -> ASGIApp:
             *api.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
+            *past.ROUTES,
             table_stream,
             table_socket,
             health,

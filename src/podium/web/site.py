@@ -9,6 +9,7 @@ from podium.registry import games
 from podium.store import Store
 from podium.web import assets
 from podium.web.bots import Bots
+from podium.web.glances import Glances
 from podium.web.limits import Limit
 from podium.web.lobby import Lobby
 from podium.web.settings import Settings
@@ -37,6 +38,9 @@ class Site:
         self._opening = Limit(settings.match_burst, settings.match_rate)
         self.asking = Limit(settings.message_burst, settings.message_rate)
         """How often a seat may send messages by HTTP."""
+        self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
+        """How often somebody may ask for a moment of a match."""
+        self.glances = Glances()
         self._beside: list[asyncio.Task[None]] = []
 
     def may_open(self, address: str) -> None:

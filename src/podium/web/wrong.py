@@ -16,6 +16,7 @@ STATUS = {
     "not_host": 403,
     "not_found": 404,
     "no_match": 404,
+    "no_entry": 404,
     "unknown_game": 404,
     "not_allowed": 405,
     "seated": 409,

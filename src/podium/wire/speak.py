@@ -28,7 +28,7 @@ def whole(viewer: Viewer, match: str, commitment: str, tongue: Tongue) -> Whole:
         [
             line
             for seq, kind, seat, events in viewer.story()
-            for line in _lines(seq, kind, seat, events, tongue)
+            for line in lines(seq, kind, seat, events, tongue)
         ],
     )
 
@@ -40,12 +40,13 @@ def changed(update: Update, tongue: Tongue) -> Changed:
         _stood(update.stand, by, tongue),
         spoken.nodes(by.nodes, tongue),
         by.gone,
-        _lines(update.stand.seq, update.kind, update.seat, update.heard, tongue),
+        lines(update.stand.seq, update.kind, update.seat, update.heard, tongue),
         spoken.motions(update.motions, tongue),
     )
 
 
-def _ended(outcome: Outcome, seed: str, tongue: Tongue) -> SpokenOutcome:
+def ended(outcome: Outcome, seed: str, tongue: Tongue) -> SpokenOutcome:
+    """How a match ended, in words."""
     return SpokenOutcome(
         outcome.ranks,
         tuple([tongue.say(("score", score)) for score in outcome.scores]),
@@ -67,13 +68,14 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
         spoken.standings(seen.standings, tongue),
         stand.decision,
         stand.undo,
-        None if outcome is None else _ended(outcome, stand.seed, tongue),
+        None if outcome is None else ended(outcome, stand.seed, tongue),
     )
 
 
-def _lines(
+def lines(
     seq: int, kind: str, seat: Seat | None, events: tuple[Any, ...], tongue: Tongue
 ) -> list[SpokenLine]:
+    """What an entry is in a viewer's log."""
     who = -1 if seat is None else seat
     if kind == "undo":
         return [SpokenLine(seq, tongue.say(("ui.undone", who)), "", who)]

@@ -8,6 +8,7 @@ import { Log } from "./log.js";
 import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
 import { still } from "./pick.js";
+import { asked, Past } from "./past.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
 import { Room } from "./room.js";
@@ -44,7 +45,10 @@ class Table {
 
     this.motions = new Motions(part("flights"), art);
     this.players = new PlayerList(part("players"), art);
-    this.log = new Log(part("log"), rules);
+    this.log = new Log(part("log"), rules, {
+      jump: (seq) => void this.past.go(seq, true),
+      lookBack: () => void this.past.open(this.state.stand.seq),
+    });
     this.room = new Room();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
@@ -63,9 +67,19 @@ class Table {
     const { state, prompt, road } = this;
     this.touching = new Touching({ state, art, prompt, road, refresh: () => this.refresh() });
     this.faces = new Faces(art, {
-      touch: (id, event) => this.touching.touch(id, event),
+      touch: (id, event) => this.past.state || this.touching.touch(id, event),
       hover: (id) => this.touching.hover(id),
     });
+    this.past = new Past(part("past"), {
+      api,
+      motions: this.motions,
+      faces: this.faces,
+      players: () => state.players,
+      live: state,
+      show: () => this.render(),
+    });
+    /** A moment that the address asks for. */
+    this.link = asked();
     addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.touching.putBack();
     });
@@ -82,7 +96,8 @@ class Table {
         this.motions.clear();
         this.seen = message.stand;
         this.state.show(message);
-        return this.render();
+        this.render();
+        return this.follow();
       case "update":
         return this.queue(message);
       case "players":
@@ -116,12 +131,13 @@ class Table {
   async showNext() {
     this.showing = true;
     for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
-      await this.motions.play(update.motions, this.faces.ground(this.state, update), this.waiting.length);
+      if (!this.past.state)
+        await this.motions.play(update.motions, this.faces.ground(this.state, update), this.waiting.length);
       // A whole scene may have come meanwhile: then this is old.
       if (!this.state.follows(update)) continue;
       this.state.change(update);
       this.render();
-      this.motions.landed();
+      if (!this.past.state) this.motions.landed();
       this.announce(update);
     }
     this.showing = false;
@@ -133,6 +149,13 @@ class Table {
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
   }
 
+  /** Goes where the address leads, once. */
+  follow() {
+    const link = this.link;
+    this.link = null;
+    if (link) void this.past.open(link.at, link.eyes);
+  }
+
   // -- what is shown ---------------------------------------------------------------------------
 
   /** Shows all of it. */
@@ -142,10 +165,12 @@ class Table {
     part("table").hidden = state.waiting;
     if (state.waiting) return;
     const focused = document.activeElement !== document.body;
-    this.faces.show(state);
-    this.players.show(state);
-    this.log.show(state.lines);
-    this.headline(state.stand.headline);
+    this.past.show();
+    const shown = this.past.state ?? state;
+    this.faces.show(shown);
+    this.players.show(shown);
+    this.log.show(shown.lines, this.past.at);
+    this.headline(shown.stand.headline);
     const turn = state.asked && !state.stand.outcome;
     document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.title}`;
     document.body.classList.toggle("asked", turn);
@@ -153,7 +178,7 @@ class Table {
     this.refresh();
     // Whoever was on a card that is gone goes on where the next thing is asked.
     if (focused && document.activeElement === document.body) part("prompt").focus();
-    if (state.stand.outcome && !this.ended) showEnd(state, this.api);
+    if (state.stand.outcome && !this.ended && !this.link) showEnd(state, this.api);
     this.ended = Boolean(state.stand.outcome);
   }
 
@@ -171,7 +196,8 @@ class Table {
     const { state } = this;
     const { picks, hovered, busy, standing } = this.touching;
     const handles = picks.map((pick) => pick.handle);
-    const hint = this.faces.mark(state, busy ? [] : state.offers, picks, hovered);
+    const { state: back } = this.past;
+    const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome

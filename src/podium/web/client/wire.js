@@ -37,6 +37,9 @@
  * @typedef {{ type: "update", stand: Stand, nodes: Node[], gone: string[], lines: Line[],
  *   motions: Motion[] }} Update
  *
+ * @typedef {{ type: "past", last: number, revealed: boolean, scene: Whole,
+ *   motions: Motion[] }} Moment
+ *
  * @typedef {{ seat: number, kind: "person" | "bot" | "open", name: string,
  *   here?: boolean }} Player
  * @typedef {{ type: "players", players: Player[], watchers: number, rematch: string }} Players
