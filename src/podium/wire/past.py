@@ -72,7 +72,7 @@ def moment(book: Book, seat: Seat | None, seq: int, speaks: Speaks, *, story: bo
             seen.awaited,
             [],
             spoken.standings(scene.standings, tongue),
-            outcome=finish and ended(finish.outcome, finish.seed, tongue),
+            outcome=ended(finish.outcome, finish.seed, tongue) if finish else None,
         ),
         spoken.areas(scene.areas, tongue),
         spoken.nodes(scene.nodes, tongue),
