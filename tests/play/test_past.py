@@ -3,7 +3,7 @@
 import pytest
 
 from podium.core.seat import SEATS, Seat
-from podium.play.past import Replayed, glance, own
+from podium.play.past import glance, own
 from podium.play.table import Change as Done
 from podium.play.table import Table
 from podium.play.viewer import Viewer
@@ -46,14 +46,6 @@ def test_every_viewer_sees_again_what_it_saw_then() -> None:
             again = (found.hash, found.awaited, found.scene.nodes, found.scene.prompt)
             assert (again if seq == 0 else (*again, found.heard, found.motions)) == before
             assert found.scene.offers == (), "the past offers nothing"
-
-
-def test_a_record_is_looked_back_at_like_a_table() -> None:
-    table, _ = lived()
-    past = Replayed(table.game, 3, [table.was(seq) for seq in range(table.seq + 1)])
-    assert past.seq == table.seq
-    for seq in range(table.seq + 1):
-        assert glance(past, SEATS[1], seq) == glance(table, SEATS[1], seq)
 
 
 @pytest.mark.parametrize("game_id", sorted(games()))

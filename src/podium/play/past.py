@@ -2,69 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from podium.core.digest import digest
 from podium.core.seat import Seat
-from podium.game import AnyGame
+from podium.play.table import Table
 from podium.scene.motion import Motion
 from podium.scene.nodes import Area, Node
 from podium.scene.scene import Scene
-
-
-class Was(msgspec.Struct, frozen=True):
-    """One entry of a match, and the state after it."""
-
-    seq: int
-    kind: str
-    seat: Seat | None
-    """Who did it; None at the setup."""
-    events: tuple[Any, ...]
-    state: Any
-
-
-class Past(Protocol):
-    """A match that can be looked back at: a table, or a record that was replayed."""
-
-    @property
-    def game(self) -> AnyGame:
-        """What was played."""
-        ...
-
-    @property
-    def seats(self) -> int:
-        """How many sat there."""
-        ...
-
-    @property
-    def seq(self) -> int:
-        """The number of the last entry."""
-        ...
-
-    def was(self, seq: int) -> Was:
-        """An entry, and the state after it."""
-        ...
-
-
-class Replayed:
-    """The past of a record."""
-
-    def __init__(self, game: AnyGame, seats: int, entries: Sequence[Was]) -> None:
-        self.game = game
-        self.seats = seats
-        self._entries = entries
-
-    @property
-    def seq(self) -> int:
-        """The number of the last entry."""
-        return len(self._entries) - 1
-
-    def was(self, seq: int) -> Was:
-        """An entry, and the state after it."""
-        return self._entries[seq]
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -79,22 +26,22 @@ class Glance(msgspec.Struct, frozen=True):
     motions: tuple[Motion, ...]
 
 
-def glance(past: Past, seat: Seat | None, seq: int) -> Glance:
+def glance(table: Table, seat: Seat | None, seq: int) -> Glance:
     """What this seat, or a watcher, saw after an entry."""
-    game, was = past.game, past.was(seq)
+    game, was = table.game, table.was(seq)
     view = game.view(was.state, seat)
-    heard = heard_of(past, seat, seq)
+    heard = heard_of(table, seat, seq)
     motions: list[Motion] = []
     if seq > 0 and heard:
-        before = game.view(past.was(seq - 1).state, seat)
+        before = game.view(table.was(seq - 1).state, seat)
         motions = [m for event in heard for m in game.motions(event, before, view)]
     scene = msgspec.structs.replace(game.scene(view), offers=())
     return Glance(seq, digest(view), game.rules.to_act(was.state), scene, heard, tuple(motions))
 
 
-def heard_of(past: Past, seat: Seat | None, seq: int) -> tuple[Any, ...]:
+def heard_of(table: Table, seat: Seat | None, seq: int) -> tuple[Any, ...]:
     """What this seat, or a watcher, heard of an entry."""
-    heard = (past.game.heard(event, seat) for event in past.was(seq).events)
+    heard = (table.game.heard(event, seat) for event in table.was(seq).events)
     return tuple([event for event in heard if event is not None])
 
 
@@ -105,9 +52,9 @@ class Own(msgspec.Struct, frozen=True):
     nodes: tuple[Node, ...]
 
 
-def own(past: Past, seat: Seat, seq: int) -> Own:
+def own(table: Table, seat: Seat, seq: int) -> Own:
     """The areas of a seat's scene that a watcher's has not, under ids that no other seat's have."""
-    game, state = past.game, past.was(seq).state
+    game, state = table.game, table.was(seq).state
     public = {area.id for area in game.scene(game.view(state, None)).areas}
     scene = game.scene(game.view(state, seat))
     areas = tuple([area for area in scene.areas if area.id not in public])

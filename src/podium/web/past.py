@@ -11,6 +11,7 @@ from typing import Any
 from litestar import Request, Response, get
 
 from podium.core.seat import Seat
+from podium.play.table import Table
 from podium.web.api import table_code
 from podium.web.asker import Asker
 from podium.web.glances import ALL, WATCHER
@@ -32,9 +33,15 @@ def eyes_of(wanted: str, own: Seat | None, seats: int, *, ended: bool) -> str:
 
 def book_of(held: Held) -> Book:
     """A table as it can be looked back at."""
-    table, outcome = held.table, held.table.outcome
-    finish = None if outcome is None else Finish(outcome, table.seed)
-    return Book(table, held.match.id, held.match.commitment, held.names, finish)
+    return Book(held.table, held.match.id, held.match.commitment, held.names, finish_of(held.table))
+
+
+def finish_of(table: Table) -> Finish | None:
+    """How a table's match ended; None while it goes on."""
+    outcome, reached = table.outcome, table.reached
+    if outcome is None or reached is None:
+        return None
+    return Finish(outcome, reached, tuple(table.resigned), table.seed)
 
 
 def entry_of(at: int | None, last: int) -> int:

@@ -72,6 +72,8 @@ class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
     decision: str = ""
     undo: str = ""
     outcome: SpokenOutcome | None = None
+    ask: str = ""
+    """By which this seat may ask the others to let it take its last action back."""
 
 
 class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):

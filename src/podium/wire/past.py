@@ -8,9 +8,10 @@ import msgspec
 
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, Seat
-from podium.play.past import Past, glance, heard_of, own
+from podium.play.past import glance, heard_of, own
+from podium.play.table import Table
 from podium.wire import spoken
-from podium.wire.messages import VERSION, Stood, Whole
+from podium.wire.messages import VERSION, SpokenOutcome, Stood, Whole
 from podium.wire.speak import ended, lines
 from podium.wire.spoken import SpokenArea, SpokenLine, SpokenMotion, SpokenNode, Tongue
 
@@ -22,13 +23,16 @@ class Finish(msgspec.Struct, frozen=True):
     """How a match ended: what the rules say of its end, and the seed."""
 
     outcome: Outcome
+    reached: Outcome
+    """By the rules alone."""
+    resigned: tuple[Seat, ...]
     seed: str
 
 
 class Book(msgspec.Struct, frozen=True):
     """A match to be looked back at, with what its pages need besides."""
 
-    past: Past
+    past: Table
     match: str
     commitment: str
     names: tuple[str, ...]
@@ -72,7 +76,7 @@ def moment(book: Book, seat: Seat | None, seq: int, speaks: Speaks, *, story: bo
             seen.awaited,
             [],
             spoken.standings(scene.standings, tongue),
-            outcome=ended(finish.outcome, finish.seed, tongue) if finish else None,
+            outcome=_ended(finish, tongue) if finish else None,
         ),
         spoken.areas(scene.areas, tongue),
         spoken.nodes(scene.nodes, tongue),
@@ -97,16 +101,20 @@ def revealed(book: Book, seq: int, speaks: Speaks, *, story: bool) -> Moment:
     return msgspec.structs.replace(public, revealed=True, scene=scene)
 
 
+def _ended(finish: Finish, tongue: Tongue) -> SpokenOutcome:
+    return ended(finish.outcome, finish.reached, finish.resigned, finish.seed, tongue)
+
+
 def _whose(name: str, area: SpokenArea) -> str:
     return name if area.kind == "hand" else f"{name} · {area.label}"
 
 
-def _lines(past: Past, seat: Seat | None, seq: int, tongue: Tongue) -> list[SpokenLine]:
+def _lines(past: Table, seat: Seat | None, seq: int, tongue: Tongue) -> list[SpokenLine]:
     was = past.was(seq)
-    return lines(seq, was.kind, was.seat, heard_of(past, seat, seq), tongue)
+    return lines(seq, was.kind, was.seat, was.back, heard_of(past, seat, seq), tongue)
 
 
-def _story(past: Past, seat: Seat | None, tongue: Tongue) -> list[SpokenLine]:
+def _story(past: Table, seat: Seat | None, tongue: Tongue) -> list[SpokenLine]:
     found: list[SpokenLine] = []
     for seq in range(past.seq, -1, -1):
         found[:0] = _lines(past, seat, seq, tongue)

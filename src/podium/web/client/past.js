@@ -231,7 +231,8 @@ export class Past {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const busy = "input, select, textarea, .twin, .hand, #log, #menu, dialog";
+    // Things that use the arrow keys themselves; Escape ends looking back from most of them.
+    const busy = event.key === "Escape" ? "#menu" : "input, select, textarea, .twin, .hand, #log, #menu";
     const inside = event.target instanceof Element && event.target.closest(busy);
     if (inside || document.querySelector("dialog[open]")) return;
     if (!this.state) {
