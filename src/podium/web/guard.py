@@ -49,7 +49,11 @@ _NEVER_ENDING = "/stream"
 """How the address of an answer ends that goes on for ever: one cannot ask for its headers alone."""
 
 
-def guarded(app: ASGIApp, answered: Callable[[str, int], None] = lambda *_: None) -> ASGIApp:
+def _unheard(_method: str, _status: int) -> None:
+    """Nobody counts."""
+
+
+def guarded(app: ASGIApp, answered: Callable[[str, int], None] = _unheard) -> ASGIApp:
     """The app behind the guard; `answered` is told the method and the status of each answer."""
 
     # Litestar's type of a scope leaves out the lifespan.

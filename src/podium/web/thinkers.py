@@ -54,6 +54,10 @@ class _Worker:
         self._line.close()
 
 
+def _unheard(_game: str, _bot: str, _seconds: float) -> None:
+    """Nobody counts."""
+
+
 class Thinkers:
     """A few processes that think, one thought at a time each."""
 
@@ -61,7 +65,7 @@ class Thinkers:
         self,
         workers: int,
         limit: float,
-        thought: Callable[[str, str, float], None] = lambda *_: None,
+        thought: Callable[[str, str, float], None] = _unheard,
     ) -> None:
         """`thought` is told the game, the bot and the seconds it thought."""
         self._limit = limit
