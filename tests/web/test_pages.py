@@ -279,7 +279,3 @@ def test_every_answer_bears_the_security_headers(server: Server) -> None:
 def test_nothing_is_served_that_loads_from_elsewhere(server: Server) -> None:
     for path in ("/schema", "/schema/swagger", "/schema/openapi.json", "/docs"):
         assert httpx.get(f"{server.address}{path}").status_code == 404
-
-
-def test_it_is_healthy(server: Server) -> None:
-    assert httpx.get(f"{server.address}/health").json() == {"status": "ok"}
