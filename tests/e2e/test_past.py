@@ -8,7 +8,9 @@ from tests.e2e.conftest import Invite
 from tests.web.server import Server
 
 
-def test_somebody_steps_back_jumps_to_a_line_and_comes_back(server: Server, invite: Invite) -> None:
+def test_somebody_steps_back_jumps_to_a_line_and_comes_back(
+    server: Server, invite: Invite, complaints: list[str]
+) -> None:
     anna = invite(server)
     code = anna.open("greedy")
     anna.play(most=4)
@@ -49,3 +51,32 @@ def test_somebody_steps_back_jumps_to_a_line_and_comes_back(server: Server, invi
     past.get_by_label("Seen by").select_option("1")
     expect(page.locator(".hand")).to_have_count(1)
     expect(page).to_have_url(f"{server.address}/t/{code}?at=3&seat=1")
+
+    # The record of it, brought back as a file, is looked at without a table.
+    record = page.request.get(f"{server.address}/api/matches/{code}/record").body()
+    anna.go("/replay")
+    page.get_by_label("Record").set_input_files(
+        {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record[:-40]}
+    )
+    page.get_by_role("button", name="Check and show").click()
+    expect(page.get_by_role("alert")).to_contain_text("This record does not hold. Line")
+    complaints.clear()  # the browser's own line about the answer
+    page.get_by_label("Record").set_input_files(
+        {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record}
+    )
+    page.get_by_role("button", name="Check and show").click()
+    page.wait_for_url("**/replay/*")
+    expect(past).to_contain_text("Looking back: the start")
+    page.locator("#headline").click()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(past).to_contain_text("move 2 of")
+    expect(page.locator("#log")).to_contain_text("Anna")
+
+    # And played on from there, with new luck, against bots.
+    past.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_label("Your seat").select_option("Anna")
+    page.get_by_role("dialog").get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    anna.play(most=2)
+    expect(page.locator("#log li")).not_to_have_count(0)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice, takewhile
 
 import msgspec
 
+from podium.core.chance import Answer
 from podium.game import AnyGame
 from podium.play.entry import Entry
 from podium.play.record import Acted, BadRecord, Header, Line, Resigned, Told, Undone
@@ -25,14 +27,13 @@ def table_of(lines: Sequence[Line], find: Callable[[str], AnyGame] = game_of) ->
     assert isinstance(header, Header), header
     game = find(header.game)
     options = msgspec.convert(header.options, game.options)
-    luck = [line.answer for line in _told(rest)]
+    luck = [answer for _, answer in _told(lines, 1)]
     table = Table(game, header.seats, options, header.seed, luck)
     for n, line in enumerate(rest, start=2):
         if not isinstance(line, Acted | Undone | Resigned):
             continue
-        told = tuple((each.what, each.answer) for each in _told(rest[n - 1 :]))
         try:
-            table.redo(line, told)
+            table.redo(line, _told(lines, n))
         except Corrupt as wrong:
             raise BadRecord(n, str(wrong)) from wrong
     table.given = header.given
@@ -45,11 +46,7 @@ def continued(table: Table, seq: int, seed: str) -> Table:
     return Table.restored(table.game, table.seats, table.options, seed, entries, len(entries))
 
 
-def _told(lines: Sequence[Line]) -> list[Told]:
-    """The luck that stands at the beginning of these lines."""
-    found: list[Told] = []
-    for line in lines:
-        if not isinstance(line, Told):
-            break
-        found.append(line)
-    return found
+def _told(lines: Sequence[Line], start: int) -> tuple[tuple[str, Answer], ...]:
+    """The luck that stands from one line on."""
+    told = takewhile(lambda line: isinstance(line, Told), islice(lines, start, None))
+    return tuple((line.what, line.answer) for line in told if isinstance(line, Told))

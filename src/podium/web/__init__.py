@@ -7,6 +7,7 @@ Pages
     GET  /join?code=             goes to the table of that code
     GET  /t/{code}               the table; POST /t/{code}/sit (form: name), /t/{code}/start
     GET  /rules/{game}           the rules, an anchor for each id (#GT-13)
+    GET  /replay                 bring a record; GET /replay/{id} looks at it, move by move
     POST /language               (form: language, back) the language to speak
     GET  /static/{version}/...   `client/*.js` and what lies in `static/`; never changes
     GET  /games/{game}/art/{version}/...   a game's art; `/games/{game}/art/...` may change
@@ -27,7 +28,12 @@ as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"scr
     GET  /api/matches/{code}/past        ?at=&seat=&story= -> the table after that entry; while the
                                          match goes on, as the asker saw it, then as any `seat`,
                                          `watcher` or `all` of them
+    GET  /api/matches/{code}/luck        all luck drawn again from the seed, once it has ended
+    POST /api/matches/{code}/on          {at, seat, script} -> 201 {.., code, seat, secret?}: from
+                                         that entry on against bots, once one's own match has ended
     GET  /api/matches/{code}/record      the record, once the match has ended
+    POST /api/replays                    a record -> 201 {.., id, page, entries, seats, game}
+    GET  /api/replays/{id}/past          as above; POST /api/replays/{id}/on as above
     WS   /ws/{code}                      say hello; then the same messages
 
 Before all seats are taken a table tells `players` alone; the scene follows when the match begins.

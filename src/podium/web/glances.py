@@ -9,8 +9,10 @@ import msgspec
 
 from podium import language
 from podium.core.seat import SEATS, Seat
+from podium.play.table import Table
 from podium.web.speaker import Speaker
-from podium.wire.past import Book, Moment, moment, revealed
+from podium.web.wrong import Wrong
+from podium.wire.past import Book, Finish, Moment, moment, revealed
 
 ALL = "all"
 """Whose eyes: those of all seats at once."""
@@ -51,3 +53,30 @@ def _seen(book: Book, eyes: str, at: int, code: str, *, story: bool) -> Moment:
 def seat_of(eyes: str) -> Seat | None:
     """The seat that somebody wants to see with; None is the watcher's view."""
     return None if eyes == WATCHER else SEATS[int(eyes)]
+
+
+def eyes_of(wanted: str, own: Seat | None, seats: int, *, ended: bool) -> str:
+    """Whose eyes the asker may look with; nothing named means their own."""
+    eyes = wanted or (WATCHER if own is None else str(int(own)))
+    if eyes not in (ALL, WATCHER, *map(str, range(seats))):
+        raise Wrong("malformed", f"seat={wanted[:20]}")
+    if not ended and eyes != WATCHER and (own is None or eyes != str(int(own))):
+        raise Wrong("not_over")
+    return eyes
+
+
+def entry_of(at: int | None, last: int) -> int:
+    """The entry that is asked for; nothing named is the last."""
+    if at is None:
+        return last
+    if not 0 <= at <= last:
+        raise Wrong("no_entry", last)
+    return at
+
+
+def finish_of(table: Table) -> Finish | None:
+    """How a table's match ended; None while it goes on."""
+    outcome, reached = table.outcome, table.reached
+    if outcome is None or reached is None:
+        return None
+    return Finish(outcome, reached, tuple(table.resigned), table.seed)

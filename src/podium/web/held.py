@@ -30,6 +30,8 @@ class Agreed(msgspec.Struct, frozen=True):
     """The seat that opened the table."""
     rematch: str = ""
     """The code of the match that follows."""
+    given: int = 0
+    """So many entries were taken over from another match: it was played on from there."""
 
 
 class Held:

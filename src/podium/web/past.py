@@ -10,47 +10,18 @@ from typing import Any
 
 from litestar import Request, Response, get
 
-from podium.core.seat import Seat
-from podium.play.table import Table
 from podium.web.api import table_code
 from podium.web.asker import Asker
-from podium.web.glances import ALL, WATCHER
+from podium.web.glances import entry_of, eyes_of, finish_of
 from podium.web.held import Held
 from podium.web.site import Site
 from podium.web.wrong import Wrong
-from podium.wire.past import Book, Finish
-
-
-def eyes_of(wanted: str, own: Seat | None, seats: int, *, ended: bool) -> str:
-    """Whose eyes the asker may look with; nothing named means their own."""
-    eyes = wanted or (WATCHER if own is None else str(int(own)))
-    if eyes not in (ALL, WATCHER, *map(str, range(seats))):
-        raise Wrong("malformed", f"seat={wanted[:20]}")
-    if not ended and eyes != WATCHER and (own is None or eyes != str(int(own))):
-        raise Wrong("not_over")
-    return eyes
+from podium.wire.past import Book
 
 
 def book_of(held: Held) -> Book:
     """A table as it can be looked back at."""
     return Book(held.table, held.match.id, held.match.commitment, held.names, finish_of(held.table))
-
-
-def finish_of(table: Table) -> Finish | None:
-    """How a table's match ended; None while it goes on."""
-    outcome, reached = table.outcome, table.reached
-    if outcome is None or reached is None:
-        return None
-    return Finish(outcome, reached, tuple(table.resigned), table.seed)
-
-
-def entry_of(at: int | None, last: int) -> int:
-    """The entry that is asked for; nothing named is the last."""
-    if at is None:
-        return last
-    if not 0 <= at <= last:
-        raise Wrong("no_entry", last)
-    return at
 
 
 @get("/api/matches/{code:str}/past")

@@ -13,6 +13,7 @@ from podium.web.glances import Glances
 from podium.web.limits import Limit
 from podium.web.lobby import Lobby
 from podium.web.meters import Meters
+from podium.web.replays import Replays
 from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
@@ -43,6 +44,7 @@ class Site:
         self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
         """How often somebody may ask for a moment of a match."""
         self.glances = Glances()
+        self.replays = Replays()
         self._beside: list[asyncio.Task[None]] = []
         meters.tables.set_function(lambda: len(self.tables))
         meters.waiting.set_function(lambda: store.waiting)

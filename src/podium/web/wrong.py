@@ -6,6 +6,7 @@ from podium import language
 
 STATUS = {
     "malformed": 400,
+    "bad_record": 400,
     "bad_name": 400,
     "bad_seats": 400,
     "bad_players": 400,
@@ -18,8 +19,10 @@ STATUS = {
     "not_found": 404,
     "no_match": 404,
     "no_entry": 404,
+    "no_replay": 404,
     "unknown_game": 404,
     "not_allowed": 405,
+    "nothing_left": 409,
     "seated": 409,
     "full": 409,
     "not_started": 409,

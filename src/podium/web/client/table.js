@@ -9,6 +9,7 @@ import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
 import { still } from "./pick.js";
 import { asked, Past } from "./past.js";
+import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
 import { Room } from "./room.js";
@@ -70,6 +71,8 @@ class Table {
       touch: (id, event) => this.past.state || this.touching.touch(id, event),
       hover: (id) => this.touching.hover(id),
     });
+    this.playOn = html("button", { type: "button", class: "btn" }, say("ui.play_on"));
+    this.playOn.addEventListener("click", () => playOn(api, this.past.at, state.players, state.seat));
     this.past = new Past(part("past"), {
       api,
       motions: this.motions,
@@ -77,6 +80,7 @@ class Table {
       players: () => state.players,
       live: state,
       show: () => this.render(),
+      more: [this.playOn],
     });
     /** A moment that the address asks for. */
     this.link = asked();
@@ -166,6 +170,7 @@ class Table {
     if (state.waiting) return;
     const focused = document.activeElement !== document.body;
     this.past.show();
+    this.playOn.hidden = state.seat === null || !state.stand.outcome;
     const shown = this.past.state ?? state;
     this.faces.show(shown);
     this.players.show(shown);
