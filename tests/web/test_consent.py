@@ -142,7 +142,7 @@ def test_who_resigns_is_played_for_and_stands_last(
     told = bruno.hear("players")
     while not told["players"][0].get("resigned"):
         told = bruno.hear("players")
-    refused = {"type": "act", "command_id": "x", "decision_id": "1.0", "action": {}}
+    refused: Json = {"type": "act", "command_id": "x", "decision_id": "1.0", "action": {}}
     assert anna.ask(refused, "problem")["code"] == "resigned"
     assert "decision" not in anna.stand
     play([bruno, chloe])

@@ -7,6 +7,7 @@ Pages
     GET  /join?code=             goes to the table of that code
     GET  /t/{code}               the table; POST /t/{code}/sit (form: name), /t/{code}/start
     GET  /rules/{game}           the rules, an anchor for each id (#GT-13)
+    GET  /undo                   what taking back means
     GET  /replay                 bring a record; GET /replay/{id} looks at it, move by move
     POST /language               (form: language, back) the language to speak
     GET  /static/{version}/...   `client/*.js` and what lies in `static/`; never changes

@@ -161,4 +161,10 @@ def _drawn_again(table: Table) -> Luck:
     return Luck(VERSION, draws, given, fits=True)
 
 
-ROUTES = [bring_page, bring, look_page, look, play_on_from_record, play_on, check_luck]
+@get("/undo", media_type="text/html")
+async def undo_page(request: Asked, site: Site) -> Response[bytes]:
+    """What taking back means, unasked and by consent."""
+    return page(request, site, Asker.of(request), "undo.html", {})
+
+
+ROUTES = [undo_page, bring_page, bring, look_page, look, play_on_from_record, play_on, check_luck]

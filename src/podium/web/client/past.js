@@ -40,6 +40,8 @@ export class Past {
     /** @type {State | null} What is seen while looking back. */
     this.state = null;
     this.at = -1;
+    /** Where it is going: ahead of `at` while a moment is on its way. */
+    this.aim = -1;
     this.last = 0;
     /** Whose eyes: a seat, `watcher`, `all`, or nothing, which means one's own. */
     this.eyes = "";
@@ -57,8 +59,8 @@ export class Past {
     this.slider.addEventListener("input", () => void this.go(Number(this.slider.value)));
     this.buttons = {
       first: this.#button("first", say("ui.past_first"), () => this.go(0)),
-      back: this.#button("back", say("ui.past_back"), () => this.go(this.at - 1)),
-      on: this.#button("on", say("ui.past_on"), () => this.go(this.at + 1, true)),
+      back: this.#button("back", say("ui.past_back"), () => this.go(this.aim - 1)),
+      on: this.#button("on", say("ui.past_on"), () => this.go(this.aim + 1, true)),
       last: this.#button("last", say("ui.past_last"), () => this.go(this.last)),
     };
     this.eyesOf = html("select", { autocomplete: "off" });
@@ -110,7 +112,8 @@ export class Past {
    * @param {boolean} [play] Whether to show how it came about.
    */
   async go(at, play = false) {
-    this.wanted = { at: Math.max(0, at), play };
+    this.aim = Math.max(0, at);
+    this.wanted = { at: this.aim, play };
     if (this.hooks.motions.playing) this.hooks.motions.skip();
     if (this.going) return;
     this.going = true;
@@ -121,6 +124,7 @@ export class Past {
         this.told.textContent = wrong instanceof Error ? wrong.message : say("ui.went_wrong");
         this.root.hidden = false;
       }
+    this.aim = this.at;
     this.going = false;
   }
 
@@ -241,8 +245,8 @@ export class Past {
       return;
     }
     const act = {
-      ArrowLeft: () => this.go((this.wanted?.at ?? this.at) - 1),
-      ArrowRight: () => this.at < this.last && this.go(this.at + 1, true),
+      ArrowLeft: () => this.go(this.aim - 1),
+      ArrowRight: () => this.aim < this.last && this.go(this.aim + 1, true),
       Home: () => this.go(0),
       End: () => this.go(this.last),
       Escape: () => this.close(),

@@ -12,11 +12,14 @@ import { asked, Past } from "./past.js";
 import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
+import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
 import { Road } from "./socket.js";
 import { State } from "./state.js";
+import { Talk } from "./talk.js";
 import { Touching } from "./touching.js";
+import { WishBox } from "./wish.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Told} Told */
@@ -57,6 +60,7 @@ class Table {
       askAgain: () => this.touching.askAgain(),
       putBack: () => this.touching.putBack(),
       undo: () => this.touching.undo(),
+      askUndo: () => this.askUndo(),
       result: () => showEnd(this.state, api),
       rematch: () => void rematch(api).then((wrong) => wrong && this.prompt.tell(wrong)),
     }, rules);
@@ -82,6 +86,12 @@ class Table {
       show: () => this.render(),
       more: [this.playOn],
     });
+    this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
+    this.talk = new Talk(part("players"), state, {
+      ask: (message) => road.ask(message),
+      announce: (text) => (part("live").textContent = text),
+    });
+    this.resigning = new Resigning(() => road.command({ type: "resign" }));
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
@@ -107,6 +117,11 @@ class Table {
       case "players":
         this.state.seated(message);
         return this.render();
+      case "wish":
+        this.wish.told(message);
+        return this.render();
+      case "said":
+        return this.talk.told(message);
       case "accepted":
       case "already_done":
         return this.touching.answered(message.command_id, message.seq);
@@ -153,6 +168,19 @@ class Table {
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
   }
 
+  /** Asks the others to let this seat go back; bots never mind. */
+  askUndo() {
+    const { ask } = this.state.stand;
+    if (ask) this.road.ask({ type: "ask_undo", decision_id: ask });
+  }
+
+  askWords() {
+    const { players, seat, stand } = this.state;
+    if (!stand.ask || this.wish.wish.decision_id) return "";
+    const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
+    return say(others ? "ui.ask_undo" : "ui.take_back");
+  }
+
   /** Goes where the address leads, once. */
   follow() {
     const link = this.link;
@@ -174,6 +202,9 @@ class Table {
     const shown = this.past.state ?? state;
     this.faces.show(shown);
     this.players.show(shown);
+    this.talk.show();
+    this.wish.show(state);
+    this.resigning.show(state);
     this.log.show(shown.lines, this.past.at);
     this.headline(shown.stand.headline);
     const turn = state.asked && !state.stand.outcome;
@@ -211,6 +242,7 @@ class Table {
       offers: state.offers,
       handles,
       undo: Boolean(state.stand.undo),
+      ask: this.askWords(),
       standing: standing.name !== "",
       busy,
       over: Boolean(state.stand.outcome),
