@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request, Response, post
 
 from podium.core.seat import SEATS
-from podium.web.api import body, table_code
+from podium.web.api import body_of, table_code
 from podium.web.asker import Asker
 from podium.web.pins import is_right
 from podium.web.site import Site
@@ -29,7 +29,7 @@ async def open_curtain(
 ) -> Response[dict[str, str]]:
     """A key to one of the seats of this device: `{key}`, to be shown with hello."""
     asker = Asker.of(request)
-    asked = await body(request, Opener)
+    asked = await body_of(request, Opener)
     async with site.tables.at(table_code(code)) as held:
         seats = asker.own_seats(held)
         if asked.seat not in seats:

@@ -10,6 +10,7 @@ import msgspec
 import structlog
 
 from podium.core.seat import SEATS, Seat
+from podium.play.continuing import continued
 from podium.play.table import Table
 from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
 from podium.web.codes import hashed, new_code, new_id, new_secret, new_seed
@@ -65,6 +66,23 @@ class Lobby:
         """A new match for the same players; the first to ask opens it, the others follow."""
         return await self._carried(self._rematch(code, seats, secret))
 
+    async def play_on(self, table: Table, entry: int, seat: Seat, name: str) -> Seated:
+        """A new match from an entry of another on, against bots, with luck of its own."""
+        on = continued(table, entry, new_seed())
+        if on.outcome is not None:
+            raise Wrong("nothing_left")
+        secret = new_secret()
+        strongest = list(table.game.bots)[-1]
+        rows: list[SeatRow] = []
+        for number in range(table.seats):
+            if number == seat:
+                rows.append(person_row("", number, name_called(name), hashed(secret)))
+            else:
+                rows.append(bot_row("", number, strongest, [name, *(row.name for row in rows)]))
+        agreed = Agreed(host=seat, given=on.given)
+        held = await self._carried(self._keep(on, rows, agreed))
+        return Seated(held.match.id, held.code, seat, secret, name)
+
     async def _carried(self, work: Awaitable[T]) -> T:
         """Carries something through, even if whoever asked for it is gone."""
         task = asyncio.ensure_future(work)
@@ -76,8 +94,14 @@ class Lobby:
             raise Wrong("not_stored") from failed
 
     async def _open(self, plan: Plan) -> Held:
-        game, options, seats = plan.game, plan.options, plan.seats
-        table = Table(game, len(seats), options, new_seed())
+        table = Table(plan.game, len(plan.seats), plan.options, new_seed())
+        return await self._keep(table, plan.seats, Agreed(), plan)
+
+    async def _keep(
+        self, table: Table, seats: Sequence[SeatRow], agreed: Agreed, plan: Plan | None = None
+    ) -> Held:
+        """Stores a new table, under a code that nobody has."""
+        game, options = table.game, table.options
         while True:
             match = MatchRow(
                 id=new_id(),
@@ -89,13 +113,14 @@ class Lobby:
                 seed=table.seed,
                 commitment=table.commitment,
                 created=now(),
-                settings=msgspec.json.encode(Agreed()).decode(),
-                listed=now() if plan.listed else None,
-                clock=plan.clock,
+                settings=msgspec.json.encode(agreed).decode(),
+                listed=now() if plan and plan.listed else None,
+                clock=plan.clock if plan else None,
             )
             rows = [msgspec.structs.replace(row, match=match.id) for row in seats]
+            setup, *more = [row_of(match.id, entry) for entry in table.entries]
             try:
-                await self._tables.store.create(match, rows, row_of(match.id, table.entries[0]))
+                await self._tables.store.create(match, rows, setup, more)
             except Conflict as taken:
                 if taken.what not in ("code", "id"):
                     raise
