@@ -14,7 +14,19 @@ from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import admin, api, curtains, files, lobby_page, pages, past, plain, records
+from podium.web import (
+    admin,
+    api,
+    curtains,
+    files,
+    lobby_page,
+    pages,
+    past,
+    plain,
+    records,
+    staying,
+    transfer,
+)
 from podium.web.asker import Asker
 from podium.web.guard import guarded
 from podium.web.health import health
@@ -55,6 +67,8 @@ def app(site: Site) -> ASGIApp:
             *pages.ROUTES,
             *lobby_page.ROUTES,
             *curtains.ROUTES,
+            *staying.ROUTES,
+            *transfer.ROUTES,
             *files.ROUTES,
             *past.ROUTES,
             *records.ROUTES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import msgspec
@@ -18,10 +18,13 @@ from podium.web.curtain import Curtain
 from podium.web.limits import Limit
 from podium.web.line import Line, Message
 from podium.web.names import isolated
+from podium.web.now import now
+from podium.web.pace import Pace
 from podium.web.presence import Presence
 from podium.web.speaker import Speaker
 from podium.wire.messages import (
     Changed,
+    Clocks,
     Own,
     Player,
     Players,
@@ -64,6 +67,11 @@ class Held:
         self.agreed = msgspec.json.decode(match.settings, type=Agreed)
         self.curtain = Curtain()
         self.presence = Presence()
+        self.pace = Pace(match.created, table.window)
+        self.patience = 60.0
+        """Seconds after which somebody who is away has left their seat alone."""
+        self.clocks: Callable[[], Clocks] | None = None
+        """What is left on the clocks, at a table that has one."""
         self.lock = asyncio.Lock()
         self.wish = Wish()
         """What a seat asks of the others just now."""
@@ -110,10 +118,33 @@ class Held:
         return [
             (seat, bot, self.table.decision(seat))
             for seat in self.table.to_act
-            if (bot := self._bot(seat)) is not None
+            if (bot := self.bot(seat)) is not None
         ]
 
-    def _bot(self, seat: Seat) -> str | None:
+    def alone(self, seat: Seat) -> bool:
+        """Whether somebody has been away for so long that the others may let a bot sit in."""
+        row = self.seats[seat]
+        return (
+            self.begun
+            and row.kind is SeatKind.PERSON
+            and self.bot(seat) is None
+            and self.presence.away(row.secret_hash) >= self.patience
+        )
+
+    def stood_in(self, seat: Seat) -> bool:
+        """Whether a bot sits in for somebody."""
+        row = self.seats[seat]
+        return row.kind is SeatKind.PERSON and row.bot is not None
+
+    def with_bot(self, seat: int) -> SeatRow:
+        """A person's seat with the strongest bot on it."""
+        return msgspec.structs.replace(self.seats[seat], bot=list(self.table.game.bots)[-1])
+
+    def without_bot(self, seat: int) -> SeatRow:
+        """A person's seat when they are back: they sit down anew, and so does their clock begin."""
+        return msgspec.structs.replace(self.seats[seat], bot=None, joined=now())
+
+    def bot(self, seat: Seat) -> str | None:
         """Which bot plays a seat: for somebody who resigned the strongest, so the match is whole."""
         if seat in self.table.resigned:
             return list(self.table.game.bots)[-1]
@@ -154,6 +185,8 @@ class Held:
             self._catch_up(line, seq, view_hash)
             if self.wish.decision_id:
                 line.tell(Message(written(self.wish)))
+            if self.clocks is not None:
+                line.tell(Message(written(self.clocks())))
         if new:
             self._announce_soon()
         return first
@@ -163,9 +196,21 @@ class Held:
         lines = self._lines.get(line.seat, set())
         if line in lines:
             lines.discard(line)
-            self.presence.go(line.device)
+            if self.presence.go(line.device):
+                self.await_return()
         self.touched = time.monotonic()
         self._announce_soon()
+
+    def await_return(self) -> None:
+        """Tells everybody once somebody has been away for long."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.patience + _SOON, self._announce_soon)
+
+    def part_with(self, device: str) -> None:
+        """Ends the lines of a device that lost a seat: it comes back as what it is now."""
+        for line in self._everybody():
+            if line.device == device:
+                line.cut()
 
     # -- what they are told --------------------------------------------------------------------
 
@@ -184,6 +229,8 @@ class Held:
                     row.name,
                     row.kind is SeatKind.BOT or self.presence.here(row.secret_hash),
                     row.seat in self.table.resigned,
+                    self.alone(SEATS[row.seat]),
+                    self.stood_in(SEATS[row.seat]),
                 )
                 for row in self.seats
             ],
@@ -204,6 +251,7 @@ class Held:
 
     def begin(self) -> None:
         """Shows everybody the table, now that all seats are taken."""
+        self.pace = Pace(now(), self.table.window)
         self._speakers.clear()
         for line in self._everybody():
             self._catch_up(line, -1, "")
@@ -236,7 +284,12 @@ class Held:
         self._tell_all(Said(int(seat), what))
         return True
 
-    def _tell_all(self, told: Wish | Said) -> None:
+    def tell_clocks(self) -> None:
+        """Tells everybody how much time is left."""
+        if self.clocks is not None:
+            self._tell_all(self.clocks())
+
+    def _tell_all(self, told: Wish | Said | Clocks) -> None:
         message = Message(written(told))
         for line in self._everybody():
             line.tell(message)

@@ -8,7 +8,7 @@ import msgspec
 
 from podium.registry import games
 from podium.store import MatchRow, SeatKind, SeatRow, Store
-from podium.web.stored import now
+from podium.web.now import now
 from podium.web.tables import Tables
 
 _SHOWN = 100

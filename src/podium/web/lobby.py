@@ -16,9 +16,10 @@ from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
 from podium.web.codes import hashed, new_code, new_id, new_secret, new_seed
 from podium.web.held import Agreed, Held
 from podium.web.names import apart
+from podium.web.now import now
 from podium.web.opening import Plan, bot_row, name_called, person_row
 from podium.web.pins import pin_called
-from podium.web.stored import now, row_of
+from podium.web.stored import row_of
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
 

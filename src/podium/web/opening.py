@@ -14,8 +14,8 @@ from podium.registry import game as game_of
 from podium.store import SeatKind, SeatRow
 from podium.web.codes import hashed, new_secret
 from podium.web.names import BadName, apart, bot_name, name_of
+from podium.web.now import now
 from podium.web.pins import pin_called, pin_hash
-from podium.web.stored import now
 from podium.web.wrong import Wrong
 
 PERSON = "person"

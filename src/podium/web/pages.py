@@ -13,7 +13,7 @@ from podium.game import AnyGame
 from podium.web import options
 from podium.web.api import table_code
 from podium.web.asker import KEPT, Asker
-from podium.web.codes import code_of
+from podium.web.codes import code_of, ticket_of
 from podium.web.forms import form
 from podium.web.home import my_matches
 from podium.web.invite import link_of, qr_of
@@ -53,6 +53,9 @@ async def matches(request: Asked, site: Site) -> Response[bytes]:
 @get("/join")
 async def join(request: Asked, code: str = "") -> Redirect:
     """Goes to the table of a code that was typed."""
+    ticket = ticket_of(code)
+    if ticket is not None:
+        return Redirect(f"/take/{ticket}", status_code=303)
     found = code_of(code)
     if found is None:
         raise Wrong("no_match", code[:20])

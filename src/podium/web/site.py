@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import cached_property
 
+import msgspec
+
 from podium.registry import games
-from podium.store import Store
+from podium.store import RunRow, Store, StoreError
 from podium.web import assets
 from podium.web.bots import Bots
+from podium.web.clocks import Clocks
+from podium.web.codes import new_id
 from podium.web.glances import Glances
+from podium.web.held import Held
 from podium.web.limits import Limit
 from podium.web.listing import Listing
 from podium.web.lobby import Lobby
 from podium.web.meters import Meters
+from podium.web.now import now
 from podium.web.replays import Replays
 from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
+from podium.web.tickets import Transfers
+from podium.web.uptime import Uptime
 from podium.web.wrong import Wrong
 
 _FIRST_PAGE = 0.5
@@ -28,6 +37,12 @@ _SWEEP = 30.0
 
 PIN_BURST, PIN_RATE = 5, 1 / 20
 """How often a seat's PIN may be tried at once, and then each second: few PINs are to be tried."""
+
+
+_BEAT = 2.0
+"""Seconds between two notes that the site is there: what a crash may give back to a clock."""
+_REMEMBERED = 31 * 86_400_000
+"""Milliseconds: no clock is longer."""
 
 
 class Site:
@@ -42,7 +57,10 @@ class Site:
         self.listing = Listing(store, self.tables)
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit, meters.thought)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
-        self.tables.changed = self.bots.wake
+        self.clocks = Clocks(self.tables, settings.clock_speed)
+        self.transfers = Transfers()
+        self.tables.patience = settings.away
+        self.tables.changed = self._changed
         self._opening = Limit(settings.match_burst, settings.match_rate)
         self._sitting = Limit(settings.match_burst, settings.match_rate)
         self.pins = Limit(PIN_BURST, PIN_RATE)
@@ -57,6 +75,10 @@ class Site:
         meters.tables.set_function(lambda: len(self.tables))
         meters.waiting.set_function(lambda: store.waiting)
         meters.commits.set_function(lambda: store.commits)
+
+    def _changed(self, held: Held) -> None:
+        self.bots.wake(held)
+        self.clocks.wind(held)
 
     def may_open(self, address: str) -> None:
         """Wrong if somebody at this address opens tables too often."""
@@ -89,12 +111,21 @@ class Site:
 
     async def open(self) -> None:
         """Begins what goes on beside requests."""
-        self._beside = [asyncio.create_task(self._sweep()), asyncio.create_task(self._warm())]
+        self._run = RunRow(id=new_id(), began=now(), seen=now())
+        before = await self.store.runs(self._run.began - _REMEMBERED)
+        self.clocks.uptime = Uptime(self._run.began, before)
+        self._beside = [
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._warm()),
+            asyncio.create_task(self._beat()),
+            asyncio.create_task(self._rewind()),
+        ]
 
     async def quieten(self) -> None:
         """Stops the bots and ends all lines, once what was begun is stored."""
         for task in self._beside:
             task.cancel()
+        self.clocks.close()
         await self.bots.close()
         await self.tables.settle()
 
@@ -106,6 +137,21 @@ class Site:
     async def _warm(self) -> None:
         await asyncio.sleep(_FIRST_PAGE)
         await self._thinkers.warm()
+
+    async def _rewind(self) -> None:
+        """Winds the clocks of matches that went on when the site went away."""
+        for row in await self.store.clocked():
+            with suppress(Wrong):
+                async with self.tables.at(row.code):
+                    await asyncio.sleep(0)
+
+    async def _beat(self) -> None:
+        """Keeps note that the site is there, as long as some clock runs."""
+        while True:
+            if self.clocks:
+                with suppress(StoreError):
+                    await self.store.beat(msgspec.structs.replace(self._run, seen=now()))
+            await asyncio.sleep(_BEAT)
 
     async def _sweep(self) -> None:
         while True:

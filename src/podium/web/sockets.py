@@ -21,6 +21,7 @@ from podium.web.line import RESUME, Line, Message
 from podium.web.logs import where
 from podium.web.plain import refuse
 from podium.web.site import Site
+from podium.web.staying import welcomed
 from podium.web.wrong import Wrong
 from podium.wire.messages import Hello, Told, read, written
 
@@ -133,8 +134,10 @@ class _Talk:
                 if self._held is not None and seat != self._line.seat:
                     self._held.leave(self._line)
                 self._line.seat = seat
-                held.welcome(self._line, asked.seq, asked.hash)
+                first = held.welcome(self._line, asked.seq, asked.hash)
                 self._held = held
+                if first:
+                    await welcomed(self._site.tables, held, self._line.device)
             return
         await answer(
             self._site.tables,

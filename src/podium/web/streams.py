@@ -16,6 +16,7 @@ from podium.web.api import table_code
 from podium.web.asker import Asker
 from podium.web.line import Line, Message
 from podium.web.site import Site
+from podium.web.staying import welcomed
 from podium.web.wrong import Wrong
 
 _ALIVE = 15.0
@@ -60,7 +61,8 @@ async def _events(
     """Until the client goes or is cut off; a browser comes back by itself."""
     try:
         async with site.tables.at(code) as held:
-            held.welcome(line, seq, view_hash)
+            if held.welcome(line, seq, view_hash):
+                await welcomed(site.tables, held, line.device)
     except Wrong:
         return
     try:

@@ -139,6 +139,10 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether somebody is connected for it; a bot always is."""
     resigned: bool = False
     """Whether they gave up: a bot plays on for them."""
+    alone: bool = False
+    """Whether they have been away for so long that the others may let a bot sit in."""
+    stands_in: bool = False
+    """Whether a bot sits in for them until they are back."""
 
 
 class Own(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -156,6 +160,13 @@ class Yours(msgspec.Struct, frozen=True, tag_field="type", tag="yours"):
     """
 
     seats: list[Own]
+
+
+class Clocks(msgspec.Struct, frozen=True, tag_field="type", tag="clocks"):
+    """How much time is left, at a table that has a clock; told whenever it changes."""
+
+    left: list[tuple[int, int]]
+    """Each awaited person's seat, and the milliseconds that they have."""
 
 
 class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
@@ -227,6 +238,7 @@ Told = (
     | Changed
     | Yours
     | Players
+    | Clocks
     | Wish
     | Said
     | Accepted

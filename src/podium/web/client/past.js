@@ -95,6 +95,14 @@ export class Past {
     await this.go(at);
   }
 
+  /** Forgets all it has seen: another seat looks from now on. */
+  forget() {
+    this.close();
+    this.moments.clear();
+    this.story = [];
+    this.told.textContent = "";
+  }
+
   close() {
     if (!this.state || !this.hooks.live) return;
     this.state = null;

@@ -36,6 +36,16 @@ export class Touching {
     return this.sending !== "" || this.reach.state.stand.seq < this.due;
   }
 
+  /** Another seat looks from now on. */
+  forget() {
+    this.picks = [];
+    this.hovered = "";
+    this.sending = "";
+    this.due = -1;
+    this.standing.withdraw();
+    this.reach.prompt.quiet();
+  }
+
   /** Drops what no longer means anything; gives an answer that was given once for all. */
   keep() {
     const { nodes, offers, stand } = this.reach.state;
