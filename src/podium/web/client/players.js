@@ -83,6 +83,7 @@ function waitedFor(state, seat) {
  */
 export function presence(player) {
   if (!player || player.kind === "open") return [];
+  if (player.stands_in) return [html("i", {}, say("ui.sits_in"))];
   if (player.kind === "bot") return [html("i", {}, say("ui.bot"))];
   const words = say(player.here ? "ui.here" : "ui.away");
   const look = player.here ? "dot" : "dot gone";
