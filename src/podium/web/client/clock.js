@@ -32,9 +32,10 @@ export class Clock {
     const mine = seat ?? own.find((one) => this.ends.has(one)) ?? null;
     const end = (mine !== null && this.ends.get(mine)) || Math.min(...this.ends.values());
     const left = stand.outcome || !Number.isFinite(end) ? -1 : Math.max(0, end - performance.now()) / 1_000;
-    const text = left < 0 ? "" : `⏱ ${shown(left)}`;
+    const text = left < 0 ? "" : shown(left);
     if (this.root.textContent !== text) this.root.textContent = text;
     this.root.title = text ? say("ui.time_left") : "";
+    this.root.classList.toggle("mine", mine !== null && this.ends.has(mine));
     this.root.classList.toggle("soon", left >= 0 && left < SOON && mine !== null && this.ends.has(mine));
   }
 }

@@ -58,7 +58,7 @@ export class Curtain {
     if (now === this.shown) return undefined;
     this.shown = now;
     this.#cover(asking);
-    if (asking) this.root.replaceChildren(this.#question());
+    this.root.replaceChildren(...(asking ? [this.#question()] : []));
     this.bar.hidden = !this.shared || asking;
     this.bar.replaceChildren(...(this.shared ? this.#aside() : []));
     if (asking) this.#focus();
