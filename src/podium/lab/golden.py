@@ -67,9 +67,9 @@ def readable(text: str) -> str:
     lines = text.splitlines()
     if len(lines) <= LONGEST:
         return text
-    first = LONGEST - ENDING - 2  # two lines say what was left out
-    begun = next(n for n in range(first, 0, -1) if not lines[n])
-    ended = next(n for n in range(len(lines) - ENDING, len(lines)) if not lines[n])
+    begun = next(n for n in range(LONGEST - ENDING, 0, -1) if not lines[n])
+    last = min(ENDING, LONGEST - begun - 2)  # two lines say what was left out
+    ended = next(n for n in range(len(lines) - last, len(lines)) if not lines[n])
     between = lines[begun:ended]
     told = f"… {len(between)} lines, digest {digest(tuple(between))}"
     return "\n".join([*lines[:begun], "", told, *lines[ended:]]) + "\n"
