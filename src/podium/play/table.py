@@ -97,6 +97,11 @@ class Table:
         return self.game.rules.to_act(self.state)
 
     @property
+    def acted(self) -> list[Seat]:
+        """Who made each of the actions that stand, the first one first."""
+        return [done.seat for done in self._past]
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         return self.game.rules.outcome(self.state)
