@@ -11,11 +11,12 @@ import msgspec
 
 from podium import language
 from podium.core.seat import SEATS, Seat
-from podium.play.guide import LEARNER, Guide, guide_of
+from podium.play.command import Command, Refused, Reply
+from podium.play.guide import LEARNER, Guide, guide_of, hint
 from podium.play.table import Change, Table
 from podium.play.viewer import Update, Viewer
 from podium.store import MatchRow, SeatKind, SeatRow
-from podium.web.guiding import with_guide
+from podium.web.guiding import declined, with_guide
 from podium.web.limits import Limit
 from podium.web.line import Line, Message
 from podium.web.speaker import Speaker
@@ -107,6 +108,18 @@ class Held:
         if seat in self.table.resigned:
             return list(self.table.game.bots)[-1]
         return self.seats[seat].bot
+
+    @property
+    def led(self) -> bool:
+        """Whether the guide still leads: then what it does not wait for has to wait."""
+        now = None if self.guide is None else hint(self.guide, self.table)
+        return now is not None and not now.over
+
+    def command(self, seat: Seat, command: Command) -> tuple[Reply, Change | None]:
+        """Judges a command and does it, unless the guide waits for something else."""
+        if self.guide is not None and declined(self.guide, self.table, seat, command):
+            return Refused(command.command_id, "guided", "the guide waits for something else"), None
+        return self.table.command(seat, command)
 
     # -- who looks -----------------------------------------------------------------------------
 
