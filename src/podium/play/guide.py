@@ -7,7 +7,6 @@ or has a seat do something (`do`), or both. The learner sits on the first seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -100,9 +99,10 @@ def hint(guide: Guide, table: Table) -> Hint | None:
     done, moves = table.acted.count(LEARNER), len(guide.moves(LEARNER))
     if done > moves or table.outcome is not None:
         return None
-    told: Sequence[tuple[int, Line]] = guide.stage(done)
-    step = told[0][0] if told else guide.steps
     if LEARNER not in table.to_act:
-        return Hint((), step, None, over=False)
+        return Hint((), 0, None, over=False)
+    # Moves that need no words of their own go with what was said last.
+    told = next((lines for n in range(done, -1, -1) if (lines := guide.stage(n))), [])
+    step = told[0][0] if told else 0
     action = scripted(guide, table, LEARNER)
     return Hint(tuple(line for _, line in told), step, action, over=done == moves)

@@ -174,7 +174,7 @@ export class Faces {
    * @param {State} state
    * @param {readonly string[]} names Handles, or ids of nodes.
    */
-  point(state, names) {
+  speakOf(state, names) {
     for (const node of state.nodes.values()) {
       const spoken = names.includes(node.id) || (node.handle !== undefined && names.includes(node.handle));
       this.#face(node)?.element(node.id)?.classList.toggle("spoken-of", spoken);

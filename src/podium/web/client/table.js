@@ -237,7 +237,7 @@ class Table {
     const { state: back } = this.past;
     const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
     this.guide.show(state.stand.guide);
-    if (state.stand.guide) this.faces.point(state, back ? [] : this.guide.look);
+    if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome
