@@ -17,6 +17,7 @@ from podium.play.table import Table
 from podium.registry import folder
 
 LEARNER = SEATS[0]
+_NOTHING = msgspec.Raw()
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,8 +29,13 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Handles, or ids of nodes, that it speaks of."""
     seat: int = 0
     """Who does it."""
-    do: msgspec.Raw | None = None
-    """The action it waits for; null: it only explains."""
+    do: msgspec.Raw = _NOTHING
+    """The action it waits for; without one it only explains."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether something is done."""
+        return self.do != _NOTHING
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +48,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def moves(self, seat: int) -> list[Line]:
         """What a seat does, in its order."""
-        return [line for line in self.script if line.do is not None and line.seat == seat]
+        return [line for line in self.script if line.acts and line.seat == seat]
 
     def stage(self, number: int) -> list[tuple[int, Line]]:
         """What the learner is told before the move of this number, each with its place."""
@@ -53,7 +59,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 if done == number:
                     told.append((place, line))
                 place += 1
-            if line.do is not None and line.seat == LEARNER:
+            if line.acts and line.seat == LEARNER:
                 done += 1
         return told
 
@@ -88,9 +94,7 @@ def scripted(guide: Guide, table: Table, seat: Seat) -> Any | None:
     moves, done = guide.moves(seat), table.acted.count(seat)
     if done >= len(moves):
         return None
-    line = moves[done]
-    assert line.do is not None
-    action = msgspec.json.decode(line.do, type=table.game.action)
+    action = msgspec.json.decode(moves[done].do, type=table.game.action)
     return action if action in table.game.rules.legal(table.state, seat) else None
 
 

@@ -117,6 +117,7 @@ class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
     outcome: SpokenOutcome | None = None
     ask: str = ""
     """By which this seat may ask the others to let it take its last action back."""
+    guide: Guided | None = None
 
 
 class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):

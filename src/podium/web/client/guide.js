@@ -14,7 +14,7 @@ export class GuideBox {
     this.turned = turned;
     this.words = html("p", { class: "words" });
     this.words.setAttribute("aria-live", "polite");
-    this.count = html("span", { class: "count" });
+    this.count = html("span", { class: "place" });
     this.buttons = html("div", { class: "turns" });
     this.root = html("section", { class: "guide", "aria-label": say("ui.guide") },
       this.words, this.buttons);
