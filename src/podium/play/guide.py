@@ -106,7 +106,8 @@ def hint(guide: Guide, table: Table) -> Hint | None:
     if LEARNER not in table.to_act:
         return Hint((), 0, None, over=False)
     # Moves that need no words of their own go with what was said last.
-    told = next((lines for n in range(done, -1, -1) if (lines := guide.stage(n))), [])
+    nothing: list[tuple[int, Line]] = []
+    told = next((lines for n in range(done, -1, -1) if (lines := guide.stage(n))), nothing)
     step = told[0][0] if told else 0
     action = scripted(guide, table, LEARNER)
     return Hint(tuple(line for _, line in told), step, action, over=done == moves)

@@ -21,9 +21,9 @@ def with_guide(told: T, guide: Guide | None, table: Table, speaker: Speaker) -> 
     now = None if guide is None else hint(guide, table)
     if guide is None or now is None:
         return told
-    seats = SEATS[: table.seats]
+    everybody: tuple[Seat, ...] = tuple(SEATS[: table.seats])
     lines = tuple(
-        Explained(speaker.say((f"guide.{line.say}", *seats)), line.look) for line in now.lines
+        Explained(speaker.say((f"guide.{line.say}", *everybody)), line.look) for line in now.lines
     )
     stand = told.stand
     offers = stand.offers if now.over else [o for o in stand.offers if o.action == now.action]
