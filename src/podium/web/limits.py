@@ -51,5 +51,5 @@ class Limit:
         return bucket.take()
 
     def forget(self, key: Hashable) -> None:
-        """This asker begins anew."""
+        """Lets an asker begin anew."""
         self._buckets.pop(key, None)

@@ -76,7 +76,7 @@ def planned(
     return Plan(
         game,
         options_of(game, options),
-        _rows(game, seats, name_called(name), players, hashed(secret), terms),
+        rows_of(game, seats, name_called(name), players, hashed(secret), terms),
         secret,
         terms.listed,
         terms.clock or None,
@@ -110,13 +110,13 @@ def name_called(text: str) -> str:
         raise Wrong("bad_name") from wrong
 
 
-def _rows(
+def rows_of(
     game: AnyGame,
     seats: int,
     name: str,
     players: Sequence[str],
     device: str,
-    terms: Terms,
+    terms: Terms = Terms(),  # noqa: B008 - frozen, so it can be shared
 ) -> list[SeatRow]:
     """The seats of a new table, the first its opener's; of those nobody was named for, all open."""
     if len(players) >= seats:
