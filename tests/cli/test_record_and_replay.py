@@ -58,6 +58,8 @@ def test_what_was_recorded_replays_from_a_file_and_from_standard_input(file: Pat
         assert result.exit_code == 0, result.output
         assert "GoTown, 3 seats" in result.stdout
         assert "luck as its seed gives it" in result.stdout
+        assert "1. " in result.stdout, "who stands where, by name"
+        assert " floors)" in result.stdout
 
 
 def test_one_programs_record_is_the_others_input() -> None:
@@ -91,6 +93,8 @@ def test_a_moment_is_shown_as_a_seat_saw_it(file: Path) -> None:
     assert "Your hand" in mine
     assert "Your hand" in other
     assert "Your hand" not in watcher
+    assert "  greedy 0: " in watcher, "the players by their names"
+    assert "\n  1: " not in watcher
     assert mine != other
     assert "Deine" in podium("replay", str(file), "--at", "4", "--seat", "0", "--lang", "de").stdout
 
@@ -138,6 +142,12 @@ def headed(old: str, new: str) -> Callable[[list[str]], list[str]]:
         (lambda lines: lines[:-1], "the record breaks off after entry"),
         (headed('"seed":"7"', '"seed":"8"'), "committed"),
         (headed("gotown", "chess"), "no game is called"),
+        (headed('"players":[', '"players":["x",'), "4 players for 3 seats"),
+        (headed('"record":1', '"record":1,"colour":"red"'), "unknown field `colour`"),
+        (
+            lambda lines: [*lines[:-1], lines[-1].replace('"scores":[', '"scores":[9')],
+            "the outcome was ranks ",
+        ),
         (lambda _: ["\x00\x01binary"], "line 1: not a line of a record"),
     ],
 )

@@ -45,6 +45,14 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
     expect(anna.page.locator(".bubble[data-seat='0']")).to_have_text("Thank you!")
     expect(bruno.page.locator(".bubble[data-seat='0']")).to_have_count(0)
 
+    # A problem is told to those who look after the site, from the menu.
+    anna.page.locator("#menu summary").click()
+    anna.page.get_by_role("button", name="Report a problem").click()
+    anna.page.get_by_label("In your words").fill("The sun is too large.")
+    anna.page.get_by_role("button", name="Send").click()
+    expect(anna.page.get_by_role("dialog")).to_contain_text("It is kept under")
+    anna.page.get_by_role("button", name="Close").click()
+
     anna.page.locator("#menu summary").click()
     anna.page.get_by_role("button", name="Resign…").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Resign").click()

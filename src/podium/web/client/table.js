@@ -12,6 +12,7 @@ import { asked, Past } from "./past.js";
 import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
+import { openReport } from "./report.js";
 import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
@@ -92,6 +93,7 @@ class Table {
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.command({ type: "resign" }));
+    openReport(api, () => (this.past.state ?? state).stand);
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
