@@ -49,7 +49,7 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
     anna.page.locator("#menu summary").click()
     anna.page.get_by_role("button", name="Report a problem").click()
     anna.page.get_by_label("In your words").fill("The sun is too large.")
-    anna.page.get_by_role("button", name="Send").click()
+    anna.page.get_by_role("button", name="Send", exact=True).click()
     expect(anna.page.get_by_role("dialog")).to_contain_text("It is kept under")
     anna.page.get_by_role("button", name="Close").click()
 
