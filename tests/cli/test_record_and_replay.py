@@ -127,6 +127,11 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
     assert "Is a directory" in refused("replay", str(tmp_path))
 
 
+def other_scores(lines: list[str]) -> list[str]:
+    """The record with another outcome."""
+    return [*lines[:-1], lines[-1].replace('"scores":[', '"scores":[9')]
+
+
 def headed(old: str, new: str) -> Callable[[list[str]], list[str]]:
     """The record with something else in its header."""
     return lambda lines: [lines[0].replace(old, new), *lines[1:]]
@@ -144,10 +149,7 @@ def headed(old: str, new: str) -> Callable[[list[str]], list[str]]:
         (headed("gotown", "chess"), "no game is called"),
         (headed('"players":[', '"players":["x",'), "4 players for 3 seats"),
         (headed('"record":1', '"record":1,"colour":"red"'), "unknown field `colour`"),
-        (
-            lambda lines: [*lines[:-1], lines[-1].replace('"scores":[', '"scores":[9')],
-            "the outcome was ranks ",
-        ),
+        (other_scores, "the outcome was ranks "),
         (lambda _: ["\x00\x01binary"], "line 1: not a line of a record"),
     ],
 )
