@@ -111,6 +111,7 @@ class Table {
         this.motions.skip();
         this.motions.clear();
         this.seen = message.stand;
+        if (message.seat !== this.state.seat) this.past.forget();
         this.state.show(message);
         this.render();
         return this.follow();
