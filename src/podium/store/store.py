@@ -117,6 +117,15 @@ class Store:
         """All that is kept of a match, as of one moment."""
         return await self._ask(self.reader.whole, match)
 
+    async def ping(self) -> None:
+        """Returns if the database answers; StoreError says why not."""
+        await self._ask(self.reader.ping)
+
+    @property
+    def writing(self) -> bool:
+        """Whether the writer lives."""
+        return self._writer.alive
+
     @property
     def waiting(self) -> int:
         """How many writes lie before the writer."""

@@ -10,7 +10,9 @@ Pages
     POST /language               (form: language, back) the language to speak
     GET  /static/{version}/...   `client/*.js` and what lies in `static/`; never changes
     GET  /games/{game}/art/{version}/...   a game's art; `/games/{game}/art/...` may change
-    GET  /health
+    GET  /health                 {status, version, store, writer}; 503 if something is not well
+    GET  /metrics                for Prometheus; with the token of PODIUM_ADMIN_TOKEN
+    GET  /admin                  how the site does; with the same token
 
 Messages are those of `podium.wire.messages`. A seat belongs to a secret: in a cookie for browsers,
 as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"script": true`.

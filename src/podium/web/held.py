@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from time import perf_counter
 
 import msgspec
 
@@ -165,7 +166,8 @@ class Held:
             for line in self._lines.get(seat, ()):
                 code = line.language
                 if code not in messages:
-                    messages[code] = _message(changed(update, self.speaker(seat, code)))
+                    told = changed(update, self.speaker(seat, code))
+                    messages[code] = _message(told, perf_counter())
                 line.tell(messages[code])
 
     def cut(self) -> None:
@@ -199,5 +201,5 @@ class Held:
         self.announce()
 
 
-def _message(told: Whole | Changed) -> Message:
-    return Message(written(told), f"{told.stand.seq}.{told.stand.hash}")
+def _message(told: Whole | Changed, moved: float = 0.0) -> Message:
+    return Message(written(told), f"{told.stand.seq}.{told.stand.hash}", moved)

@@ -11,6 +11,7 @@ STATUS = {
     "bad_players": 400,
     "bad_options": 400,
     "wrong_secret": 401,
+    "wrong_token": 401,
     "cross_origin": 403,
     "no_seat": 403,
     "not_host": 403,

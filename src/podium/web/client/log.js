@@ -9,14 +9,12 @@ import { say } from "./words.js";
  * A small link to a rule.
  * @param {string} rules The address of the rules.
  * @param {string} rule
+ * @param {string} [label] What it is called where it is only heard, or pointed at.
  */
-export function ruleChip(rules, rule) {
+export function ruleChip(rules, rule, label = say("ui.rule", rule)) {
   const href = `${rules}#${rule}`;
-  return html(
-    "a",
-    { class: "rule", href, "data-rule": rule, target: "_blank", "aria-label": say("ui.rule", rule) },
-    rule,
-  );
+  const named = { "aria-label": label, title: label };
+  return html("a", { class: "rule", href, "data-rule": rule, target: "_blank", ...named }, rule);
 }
 
 export class Log {
@@ -59,11 +57,8 @@ export class Log {
   /** @param {Line} line */
   #line(line) {
     const who = line.seat !== undefined && line.seat >= 0 ? mark(line.seat) : null;
-    return html(
-      "li",
-      {},
-      html("span", {}, who, line.text),
-      line.rule ? ruleChip(this.rules, line.rule) : null,
-    );
+    const rule = line.rule ? ruleChip(this.rules, line.rule, say("ui.why_rule", line.rule)) : null;
+    rule?.prepend(html("span", { class: "wonder" }, say("ui.why"), " "));
+    return html("li", {}, html("span", {}, who, line.text), rule);
   }
 }
