@@ -34,7 +34,8 @@ class Glance(msgspec.Struct, frozen=True):
 
 def seated(game: AnyGame, seats: int) -> list[str]:
     """A bot for each seat, the two weakest in turn: they change least, and need no time."""
-    return [list(game.bots)[:2][n % 2] for n in range(seats)]
+    weakest = list(game.bots)[:2]
+    return [weakest[n % len(weakest)] for n in range(seats)]
 
 
 def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Setting, str]]:
