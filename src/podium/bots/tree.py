@@ -115,8 +115,8 @@ class Tree(Generic[S, A, V]):
             awaited = rules.to_act(state)
             if not awaited:
                 break
-            secret = me in awaited and len(awaited) > 1
-            seat = awaited[0]
+            seat, *others = awaited
+            secret = bool(others) and me in awaited
             if seat == me and not mine:
                 laps += 1
                 if laps >= self._laps:
