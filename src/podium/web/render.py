@@ -17,6 +17,7 @@ from podium.bots.levels import Level
 from podium.bots.players import names
 from podium.game import AnyGame
 from podium.language import LANGUAGES
+from podium.play.guide import guide_of
 from podium.registry import games
 from podium.web.asker import Asker
 from podium.web.rulebook import rulebook
@@ -56,6 +57,11 @@ class Poster:
     def rules(self) -> str:
         """Where its rules are; empty if they are not there."""
         return f"/rules/{self.id}" if rulebook(self.id) else ""
+
+    @property
+    def learn(self) -> str:
+        """Where a guided first match begins; empty if there is none."""
+        return f"/learn/{self.id}" if guide_of(self.id) else ""
 
     def art(self, file: str) -> str:
         """Where a file of its art is."""
