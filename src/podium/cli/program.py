@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from podium.cli.commands import (
+    arena,
     bench,
     check,
     games,
@@ -30,6 +31,7 @@ for _run in (
     serve.serve,
     games.games,
     simulate.simulate,
+    arena.arena,
     record.record,
     replay.replay,
     report.report,
