@@ -18,9 +18,19 @@ from podium.store.errors import StoreClosed, StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogRow, MatchRow, RunRow, SeatRow
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow
 from podium.store.writer import Writer
-from podium.store.writes import Append, Beat, ChangeSettings, Create, Ending, Reseat, Sit, Write
+from podium.store.writes import (
+    Append,
+    Beat,
+    ChangeSettings,
+    Create,
+    Ending,
+    Report,
+    Reseat,
+    Sit,
+    Write,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -90,6 +100,10 @@ class Store:
     async def beat(self, run: RunRow) -> None:
         """The site is there."""
         await self.write(Beat(run))
+
+    async def report(self, row: ReportRow) -> None:
+        """Keeps what somebody reported; `Conflict` over `match`."""
+        await self.write(Report(row))
 
     async def match(self, match: str) -> MatchRow | None:
         """The match of that id."""

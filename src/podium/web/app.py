@@ -24,6 +24,7 @@ from podium.web import (
     past,
     plain,
     records,
+    reporting,
     staying,
     transfer,
 )
@@ -72,6 +73,7 @@ def app(site: Site) -> ASGIApp:
             *files.ROUTES,
             *past.ROUTES,
             *records.ROUTES,
+            *reporting.ROUTES,
             table_stream,
             table_socket,
             health,

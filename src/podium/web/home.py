@@ -72,7 +72,8 @@ def _mine(held: Held, asker: Asker) -> Mine | None:
     seat = seats[0] if len(seats) == 1 else None
     speaker = held.speaker(seat, asker.language)
     awaited = held.table.to_act if held.begun else ()
-    yours = any(seat in awaited for seat in seats)
+    gone = held.table.resigned
+    yours = any(seat in awaited and seat not in gone for seat in seats)
     if not held.begun:
         headline, stage = speaker.ui("ui.waiting_room"), "waiting"
     else:

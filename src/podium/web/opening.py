@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from podium.bots.levels import Level
+from podium.bots.players import exists, names
 from podium.game import AnyGame
 from podium.play.match import BadSeats, check_seats
 from podium.registry import UnknownGame
@@ -134,10 +136,11 @@ def rows_of(
         elif player == HERE:
             called = name_called(terms.names[seat - 1] if seat <= len(terms.names) else "")
             rows.append(person_row("", seat, apart(called, taken), device, pins[seat]))
-        elif player in game.bots:
+        elif exists(game, player):
             rows.append(bot_row("", seat, player, taken))
         else:
-            raise Wrong("bad_players", player[:40], ", ".join([PERSON, HERE, *game.bots]))
+            known = ", ".join([PERSON, HERE, *Level, *names(game)])
+            raise Wrong("bad_players", player[:40], known)
     return rows
 
 

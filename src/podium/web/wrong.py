@@ -30,6 +30,7 @@ STATUS = {
     "nothing_left": 409,
     "nothing_to_ask": 409,
     "nothing_to_answer": 409,
+    "asked_already": 409,
     "seated": 409,
     "not_alone": 409,
     "full": 409,

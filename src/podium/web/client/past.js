@@ -95,14 +95,6 @@ export class Past {
     await this.go(at);
   }
 
-  /** Forgets all it has seen: another seat looks from now on. */
-  forget() {
-    this.close();
-    this.moments.clear();
-    this.story = [];
-    this.told.textContent = "";
-  }
-
   close() {
     if (!this.state || !this.hooks.live) return;
     this.state = null;
@@ -112,6 +104,14 @@ export class Past {
     this.hooks.faces.point([]);
     history.replaceState(null, "", location.pathname);
     this.hooks.show();
+  }
+
+  /** Somebody else looks at this screen now: nothing of what was seen before is kept. */
+  forget() {
+    this.moments.clear();
+    this.story = [];
+    this.told.textContent = "";
+    this.close();
   }
 
   /**
