@@ -140,7 +140,8 @@ def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
     expect(anna.page.locator("#ask")).to_contain_text("spaces left")
     close = shown()
     assert close[2] < 500
-    legal = anna.page.locator(".node.hex.legal")
+    legal = anna.page.locator(".things > .node.hex.legal")
+    assert legal.count() > 1
     frame = scene.bounding_box()
     assert frame is not None
     for n in range(legal.count()):

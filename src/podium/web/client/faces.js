@@ -6,6 +6,7 @@ import { leading, lit } from "./pick.js";
 import { preview } from "./preview.js";
 import { Picture } from "./render.js";
 import { Twin } from "./twin.js";
+import { SMALL } from "./zoom.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.js").Node} Node */
@@ -29,7 +30,7 @@ export class Faces {
     /** @type {Map<string, Hand>} */
     this.hands = new Map();
     this.areas = "";
-    /** The decision that was asked last. */
+    /** The decision that was brought into sight last. */
     this.asked = "";
   }
 
@@ -113,7 +114,11 @@ export class Faces {
       twin.mark(marks, state.nodes);
     }
     for (const hand of this.hands.values()) hand.mark(marks);
-    this.#look(state, [...state.nodes.values()].filter(marks.legal), picks, hovered);
+    const fresh = (state.stand.decision ?? "") !== this.asked;
+    // While the table is busy with the last answer nothing can be chosen yet.
+    const asked = fresh && (offers.length > 0 || !state.stand.decision);
+    if (asked) this.asked = state.stand.decision ?? "";
+    this.#look(state, [...state.nodes.values()].filter(marks.legal), picks, hovered, asked);
     const [only, ...others] = leads;
     return would && only && !others.length ? only.offer.label : "";
   }
@@ -124,10 +129,9 @@ export class Faces {
    * @param {Node[]} shining
    * @param {readonly Pick[]} picks
    * @param {string} hovered
+   * @param {boolean} asked Whether the question is new, or there is none any more.
    */
-  #look(state, shining, picks, hovered) {
-    const asked = state.stand.decision !== this.asked;
-    if (state.stand.decision) this.asked = state.stand.decision;
+  #look(state, shining, picks, hovered, asked) {
     for (const [id, { picture }] of this.pictures) {
       const here = (/** @type {Node | undefined} */ node) => node && (node.area ?? "board") === id;
       const there = shining.filter(here);
@@ -135,7 +139,7 @@ export class Faces {
       const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
       const own = [...state.nodes.values()].find((node) => node.owner === state.seat && here(node));
       const focus = pointed.find(here) ?? there[0] ?? own;
-      if (focus) picture.lens?.show(box(focus, picture));
+      if (focus && !SMALL.matches) picture.lens?.show(box(focus, picture));
     }
   }
 

@@ -14,7 +14,8 @@ const STEP = 1.8;
 const MARGIN = 46;
 const LEAST = 330;
 const GLIDE = 260;
-const SMALL = matchMedia("(width <= 700px)");
+/** A screen that is too small for a whole board. */
+export const SMALL = matchMedia("(width <= 700px)");
 
 export class Zoom {
   /**
