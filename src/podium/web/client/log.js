@@ -1,6 +1,6 @@
 /** What happened, the newest first, each line with the rule it tells. */
 
-import { html, mark } from "./dom.js";
+import { html, mark, ordered } from "./dom.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Line} Line */
@@ -30,17 +30,28 @@ export class Log {
     this.list.addEventListener("keydown", (event) => this.#arrows(event));
     root.replaceChildren(html("h2", { id: "log-title" }, say("ui.log")), this.list);
     this.list.setAttribute("aria-labelledby", "log-title");
-    this.last = "";
+    /** @type {WeakMap<Line, HTMLElement>} */
+    this.items = new WeakMap();
+    /** @type {HTMLElement | undefined} The one chip where Tab stops. */
+    this.stop = undefined;
   }
 
   /** @param {readonly Line[]} lines The oldest first. */
   show(lines) {
-    const now = lines.map((line) => `${line.seq}${line.text}`).join();
-    if (now === this.last) return;
-    this.last = now;
-    this.list.replaceChildren(...lines.map((line) => this.#line(line)).reverse());
+    ordered(this.list, lines.map((line) => this.#item(line)).reverse());
     // Hundreds of links would stand in the way of Tab: it stops at the newest.
-    for (const [n, chip] of this.#chips().entries()) chip.tabIndex = n ? -1 : 0;
+    const newest = this.list.querySelector("a") ?? undefined;
+    if (newest === this.stop) return;
+    if (this.stop) this.stop.tabIndex = -1;
+    if (newest) newest.tabIndex = 0;
+    this.stop = newest;
+  }
+
+  /** @param {Line} line */
+  #item(line) {
+    const item = this.items.get(line) ?? this.#line(line);
+    this.items.set(line, item);
+    return item;
   }
 
   #chips() {
@@ -59,11 +70,8 @@ export class Log {
   /** @param {Line} line */
   #line(line) {
     const who = line.seat !== undefined && line.seat >= 0 ? mark(line.seat) : null;
-    return html(
-      "li",
-      {},
-      html("span", {}, who, line.text),
-      line.rule ? ruleChip(this.rules, line.rule) : null,
-    );
+    const chip = line.rule ? ruleChip(this.rules, line.rule) : null;
+    if (chip) chip.tabIndex = -1;
+    return html("li", {}, html("span", {}, who, line.text), chip);
   }
 }
