@@ -9,6 +9,7 @@ import pytest
 from podium import language
 from podium.registry import games
 from podium.web.guard import HEADERS
+from podium.web.rulebook import rulebook
 from tests.web.browsers import attribute, browser, code_in, secrets_of
 from tests.web.people import opened, play, sit
 from tests.web.server import Server
@@ -26,14 +27,16 @@ def test_home_shows_the_games_and_what_can_be_done_with_them(server: Server) -> 
         assert game.name in page
         assert f'action="/play/{game.id}"' in page
         assert f'href="/new/{game.id}"' in page
-        assert f'href="/rules/{game.id}"' in page
         assert language.words(game.id, "en").ui("game.tagline") in page
+    assert page.count('href="/rules') == 1
+    shelf = httpx.get(f"{server.address}/rules").text
+    assert all(f'href="/rules/{game_id}"' in shelf for game_id in games())
 
 
 @pytest.mark.parametrize("code", list(language.LANGUAGES))
 def test_pages_are_in_the_language_of_the_browser(server: Server, code: str) -> None:
     with browser(server, code) as client:
-        for path in ("/", "/new/gotown", "/rules/gotown", "/nothing"):
+        for path in ("/", "/new/gotown", "/rules", "/rules/gotown", "/nothing"):
             page = client.get(path).text
             assert f'<html lang="{code}">' in page
             assert language.words("", code).ui("ui.language") in page
@@ -185,6 +188,26 @@ def test_the_rules_have_an_anchor_for_every_id(server: Server) -> None:
     assert httpx.get(f"{server.address}/rules/chess").status_code == 404
 
 
+@pytest.mark.parametrize("code", list(language.LANGUAGES))
+def test_the_rules_are_read_in_the_language_of_the_browser(server: Server, code: str) -> None:
+    with browser(server, code) as client:
+        for game_id in games():
+            book = rulebook(game_id, code)
+            assert book
+            page = client.get(f"/rules/{game_id}").text
+            assert f'<article id="book" lang="{book.language}">{book.page}</article>' in page
+            for anchor, _ in book.chapters:
+                assert f'<h2 id="{anchor}">' in page
+                assert f'href="#{anchor}"' in page
+
+
+def test_rules_that_nobody_has_translated_are_read_in_english() -> None:
+    book = rulebook("gotown", "eo")
+    assert book
+    assert book.language == language.DEFAULT
+    assert rulebook("chess", "de") is None
+
+
 def test_who_is_lost_gets_a_friendly_page(server: Server) -> None:
     with browser(server, "fr") as client:
         for path in ("/nothing", "/t/BBB-BBB", "/t/?", "/new/chess", "/join?code=x", "/join"):
@@ -256,7 +279,3 @@ def test_every_answer_bears_the_security_headers(server: Server) -> None:
 def test_nothing_is_served_that_loads_from_elsewhere(server: Server) -> None:
     for path in ("/schema", "/schema/swagger", "/schema/openapi.json", "/docs"):
         assert httpx.get(f"{server.address}{path}").status_code == 404
-
-
-def test_it_is_healthy(server: Server) -> None:
-    assert httpx.get(f"{server.address}/health").json() == {"status": "ok"}

@@ -58,6 +58,10 @@ class Reader:
         """All that is kept of a match."""
         return self._ask(reads.whole, match)
 
+    def ping(self) -> None:
+        """Whether the database answers at all; StoreFailed says why not."""
+        self._ask(reads.ping)
+
     def close(self) -> None:
         """Lets the connections go."""
         self._engine.dispose()

@@ -17,6 +17,11 @@ _MANY = 500
 """How many ids one question may name; databases allow few thousand at most."""
 
 
+def ping(connection: Connection) -> None:
+    """The smallest question there is that touches our tables."""
+    connection.execute(select(MATCHES.c.id).limit(1)).first()
+
+
 def match_by_id(connection: Connection, match: str) -> MatchRow | None:
     """The match of that id."""
     return _one(connection, select(MATCHES).where(MATCHES.c.id == match), MatchRow)

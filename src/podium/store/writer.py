@@ -59,6 +59,11 @@ class Writer:
         """How many writes lie before it."""
         return len(self._queue)
 
+    @property
+    def alive(self) -> bool:
+        """Whether its thread runs."""
+        return self._thread.is_alive()
+
     async def write(self, write: Write[T]) -> T:
         """Hands in a write and waits for its answer; cancelled, the write is done all the same."""
         loop = asyncio.get_running_loop()

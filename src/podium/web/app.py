@@ -7,16 +7,17 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import structlog
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import api, files, pages, plain
+from podium.web import admin, api, files, pages, past, plain, records
 from podium.web.asker import Asker
 from podium.web.guard import guarded
+from podium.web.health import health
 from podium.web.logs import where
 from podium.web.render import page
 from podium.web.site import Site
@@ -28,16 +29,10 @@ log = structlog.get_logger()
 
 LARGEST_BODY = 64 * 1024
 
-_FOR_PROGRAMS = ("/api/", "/static/", "/games/", "/health", "/ws/")
+_FOR_PROGRAMS = ("/api/", "/static/", "/games/", "/health", "/metrics", "/ws/")
 """Where errors are JSON; elsewhere people look, and get a page."""
 
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_large"}
-
-
-@get("/health", sync_to_thread=False)
-def health() -> dict[str, str]:
-    """Whether anybody is at home."""
-    return {"status": "ok"}
 
 
 def app(site: Site) -> ASGIApp:
@@ -59,9 +54,12 @@ def app(site: Site) -> ASGIApp:
             *api.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
+            *past.ROUTES,
+            *records.ROUTES,
             table_stream,
             table_socket,
             health,
+            *admin.ROUTES,
         ],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         exception_handlers={Exception: failed, HTTPException: failed},
@@ -70,7 +68,7 @@ def app(site: Site) -> ASGIApp:
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,
     )
-    return guarded(litestar)
+    return guarded(litestar, site.meters.answered)
 
 
 def _wrong(exception: Exception) -> Wrong:
@@ -87,6 +85,7 @@ def _wrong(exception: Exception) -> Wrong:
 
 def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Response[bytes]:
     """A friendly page for people, JSON for all else."""
+    site.meters.refused("site", wrong.code)
     headers = {"retry-after": "5"} if wrong.code == "too_many" else {}
     try:
         asker = Asker.of(request)

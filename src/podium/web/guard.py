@@ -7,6 +7,7 @@ no browser's; it is let in if it brings no cookie, since then it can do nothing 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -44,8 +45,16 @@ HEADERS: dict[str, str] = {
 _ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-def guarded(app: ASGIApp) -> ASGIApp:
-    """The app behind the guard."""
+_NEVER_ENDING = "/stream"
+"""How the address of an answer ends that goes on for ever: one cannot ask for its headers alone."""
+
+
+def _unheard(_method: str, _status: int) -> None:
+    """Nobody counts."""
+
+
+def guarded(app: ASGIApp, answered: Callable[[str, int], None] = _unheard) -> ASGIApp:
+    """The app behind the guard; `answered` is told the method and the status of each answer."""
 
     # Litestar's type of a scope leaves out the lifespan.
     async def guard(scope: Any, receive: Receive, send: Send) -> None:
@@ -57,11 +66,15 @@ def guarded(app: ASGIApp) -> ASGIApp:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 start: HTTPResponseStartEvent = message  # type: ignore[assignment] # both have headers
                 start["headers"] = [*start["headers"], *_ENCODED]
+                answered(scope.get("method", "GET"), start["status"])
             await send(message)
 
         if _changes(scope) and not same_origin(dict(scope["headers"])):
             await refuse(scope, with_headers, Wrong("cross_origin"), DEFAULT)
             return
+        if scope.get("method") == "HEAD" and not scope["path"].endswith(_NEVER_ENDING):
+            # The server itself leaves out what it would not send.
+            scope = {**scope, "method": "GET"}
         await app(scope, receive, with_headers)
 
     return guard

@@ -22,6 +22,8 @@ class Message(msgspec.Struct, frozen=True):
     data: bytes
     mark: str = ""
     """`<seq>.<hash>` of a scene or an update; empty: it changes nothing."""
+    moved: float = 0.0
+    """When the move that it tells of was ready to be sent, by the performance counter; 0: no move."""
 
 
 class Line:

@@ -24,12 +24,13 @@ _NOT_OURS = (
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
-def configure(level: str) -> None:
-    """Logs from this level on, to the standard error stream."""
+def configure(level: str, *also: structlog.types.Processor) -> None:
+    """Logs from this level on, to the standard error stream; `also` see each line pass by."""
     shared: list[structlog.types.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         _without_text,
+        *also,
     ]
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer()],

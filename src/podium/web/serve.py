@@ -15,6 +15,7 @@ import uvicorn
 from podium.store import Store, StoreError
 from podium.web import logs
 from podium.web.app import app
+from podium.web.meters import Meters
 from podium.web.settings import BadSetting, Settings
 from podium.web.site import Site
 
@@ -37,11 +38,12 @@ def run(
     try:
         settings = Settings.of(os.environ)
         listening = _listening(host, port)
-        logs.configure(settings.log)
+        meters = Meters()
+        logs.configure(settings.log, meters.noticed)
         store = Store.open(db_url)
     except (BadSetting, CannotListen, StoreError) as wrong:
         raise SystemExit(f"podium: {wrong}") from wrong
-    site = Site(store, settings)
+    site = Site(store, settings, meters)
     config = uvicorn.Config(
         app(site),
         ws="websockets-sansio",

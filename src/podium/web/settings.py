@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -32,6 +32,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many messages one seat or connection may send at once, and then each second."""
     log: Literal["debug", "info", "warning", "error"] = "info"
     """The least that is logged."""
+    admin_token: Annotated[str, msgspec.Meta(pattern="^$|.{16}")] = ""
+    """What opens `/admin` and `/metrics`, at least 16 characters; empty: neither is there."""
+    metrics_open: bool = False
+    """Whether anybody may read `/metrics`."""
     fresh: bool = False
     """Whether pages and assets are read anew for each request: for those who write them."""
 
@@ -45,5 +49,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 try:
                     given[field.name] = msgspec.convert(environment[name], field.type, strict=False)
                 except msgspec.ValidationError as wrong:
-                    raise BadSetting(f"{name}={environment[name]}: {wrong}") from wrong
+                    shown = name if name.endswith("_TOKEN") else f"{name}={environment[name]}"
+                    raise BadSetting(f"{shown}: {wrong}") from wrong
         return msgspec.convert(given, cls)

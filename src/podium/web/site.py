@@ -9,8 +9,11 @@ from podium.registry import games
 from podium.store import Store
 from podium.web import assets
 from podium.web.bots import Bots
+from podium.web.glances import Glances
 from podium.web.limits import Limit
 from podium.web.lobby import Lobby
+from podium.web.meters import Meters
+from podium.web.replays import Replays
 from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
@@ -26,18 +29,26 @@ _SWEEP = 30.0
 class Site:
     """The tables, the lobby, the bots and the files of one server."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, meters: Meters | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.tables = Tables(store)
+        self.meters = meters = meters or Meters()
+        self.tables = Tables(store, meters)
         self.lobby = Lobby(self.tables)
-        self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit)
+        self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit, meters.thought)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
         self.tables.changed = self.bots.wake
         self._opening = Limit(settings.match_burst, settings.match_rate)
         self.asking = Limit(settings.message_burst, settings.message_rate)
         """How often a seat may send messages by HTTP."""
+        self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
+        """How often somebody may ask for a moment of a match."""
+        self.glances = Glances()
+        self.replays = Replays()
         self._beside: list[asyncio.Task[None]] = []
+        meters.tables.set_function(lambda: len(self.tables))
+        meters.waiting.set_function(lambda: store.waiting)
+        meters.commits.set_function(lambda: store.commits)
 
     def may_open(self, address: str) -> None:
         """Wrong if somebody at this address opens tables or sits down too often."""

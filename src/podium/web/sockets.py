@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 import structlog
@@ -46,12 +47,14 @@ async def table_socket(socket: Socket, code: str, site: Site) -> None:
             if held.looked_at >= site.settings.lines:
                 raise Wrong("busy")
     except Wrong as wrong:
+        site.meters.refused("site", wrong.code)
         await socket.receive()
         spoken = asker.language if asker else language.DEFAULT
         await refuse(socket.scope, socket.send, wrong, spoken)
         return
     await socket.accept()
-    await _Talk(site, found, socket, Line(seat, asker.language)).go_on()
+    with site.meters.line("socket"):
+        await _Talk(site, found, socket, Line(seat, asker.language)).go_on()
 
 
 class _Talk:
@@ -108,6 +111,7 @@ class _Talk:
                     raise Wrong("too_many")
                 await self._answer(event.get("text"))
             except Wrong as wrong:
+                self._site.meters.refused("site", wrong.code)
                 self._tell(problem(wrong, self._line.language))
                 self._faults += 1
                 if self._faults > _PATIENCE:
@@ -142,6 +146,8 @@ class _Talk:
     async def _speak(self) -> None:
         while (message := await self._line.next()) is not None:
             await self._socket.send_text(message.data)
+            if message.moved:
+                self._site.meters.fan_out.took(perf_counter() - message.moved)
 
     async def _close(self, code: int | None) -> None:
         if code is not None:

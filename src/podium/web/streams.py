@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from time import perf_counter
 from typing import Annotated, Any
 
 from litestar import Request, get
@@ -15,7 +16,6 @@ from podium.web.api import table_code
 from podium.web.asker import Asker
 from podium.web.line import Line, Message
 from podium.web.site import Site
-from podium.web.tables import Tables
 from podium.web.wrong import Wrong
 
 _ALIVE = 15.0
@@ -43,31 +43,34 @@ async def table_stream(
             raise Wrong("busy")
 
     return Stream(
-        _events(site.tables, found, line, seq, view_hash),
+        _events(site, found, line, seq, view_hash),
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
 
 
 async def _events(
-    tables: Tables, code: str, line: Line, seq: int, view_hash: str
+    site: Site, code: str, line: Line, seq: int, view_hash: str
 ) -> AsyncIterator[bytes]:
     """Until the client goes or is cut off; a browser comes back by itself."""
     try:
-        async with tables.at(code) as held:
+        async with site.tables.at(code) as held:
             held.welcome(line, seq, view_hash)
     except Wrong:
         return
     try:
-        while True:
-            try:
-                message = await asyncio.wait_for(line.next(), _ALIVE)
-            except TimeoutError:
-                yield b": still here\n\n"
-                continue
-            if message is None:
-                return
-            yield _event(message)
+        with site.meters.line("stream"):
+            while True:
+                try:
+                    message = await asyncio.wait_for(line.next(), _ALIVE)
+                except TimeoutError:
+                    yield b": still here\n\n"
+                    continue
+                if message is None:
+                    return
+                yield _event(message)
+                if message.moved:
+                    site.meters.fan_out.took(perf_counter() - message.moved)
     finally:
         held.leave(line)
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import asynccontextmanager
+from time import perf_counter
 
 import msgspec
 import structlog
 
 from podium.core.seat import Seat
-from podium.play.command import Act, AlreadyDone, Reply, Undo
+from podium.play.command import AlreadyDone, Command, Refused, Reply
 from podium.play.table import Change, Corrupt
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
 from podium.store import AlreadyStored, Kept, Store, StoreError
 from podium.web.held import Held
 from podium.web.logs import where
+from podium.web.meters import Meters
 from podium.web.stored import ending_of, row_of, table_of
 from podium.web.wrong import Wrong
 
@@ -27,8 +29,9 @@ log = structlog.get_logger()
 class Tables:
     """The tables in memory. What is told is stored; what is in doubt is thrown away."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, meters: Meters | None = None) -> None:
         self.store = store
+        self.meters = meters or Meters()
         self.changed: Callable[[Held], None] = lambda _: None
         """Called under the lock of a table that was loaded, begun or changed."""
         self._held: dict[str, Held] = {}
@@ -37,6 +40,9 @@ class Tables:
 
     def __len__(self) -> int:
         return len(self._held)
+
+    def __iter__(self) -> Iterator[Held]:
+        return iter(list(self._held.values()))
 
     @asynccontextmanager
     async def at(self, code: str) -> AsyncGenerator[Held]:
@@ -66,7 +72,7 @@ class Tables:
         self,
         code: str,
         seat: Seat,
-        command: Act | Undo,
+        command: Command,
         answer: Callable[[Reply], None] = lambda _: None,
     ) -> Reply:
         """Does what a seat asks: judged, stored, answered, then told to all.
@@ -80,19 +86,30 @@ class Tables:
         return await asyncio.shield(task)
 
     async def _command(
-        self, code: str, seat: Seat, command: Act | Undo, answer: Callable[[Reply], None]
+        self, code: str, seat: Seat, command: Command, answer: Callable[[Reply], None]
     ) -> Reply:
+        meters = self.meters
+        began = perf_counter()
         async with self.at(code) as held:
             if not held.begun:
                 raise Wrong("not_started")
             try:
-                reply, change = held.table.command(seat, command)
+                with meters.timed(meters.judge):
+                    reply, change = held.table.command(seat, command)
                 if change is not None:
-                    await self._keep(held, change)
+                    with meters.timed(meters.store):
+                        await self._keep(held, change)
                 answer(reply)
                 if change is not None:
-                    held.spread(change)
+                    with meters.timed(meters.scenes):
+                        held.spread(change)
+                    if change.entry.kind == "resign":
+                        held.announce()
+                    meters.whole.took(perf_counter() - began)
+                    meters.move(held.match.game, held.seats[seat].kind.value)
                     self.changed(held)
+                elif isinstance(reply, Refused):
+                    meters.refused("table", reply.code)
             except AlreadyStored as stored:
                 # Another process has done it; the memory here is behind.
                 self.drop(held, stored)

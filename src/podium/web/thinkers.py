@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from time import perf_counter
 from typing import Any
 
 import structlog
@@ -52,11 +54,22 @@ class _Worker:
         self._line.close()
 
 
+def _unheard(_game: str, _bot: str, _seconds: float) -> None:
+    """Nobody counts."""
+
+
 class Thinkers:
     """A few processes that think, one thought at a time each."""
 
-    def __init__(self, workers: int, limit: float) -> None:
+    def __init__(
+        self,
+        workers: int,
+        limit: float,
+        thought: Callable[[str, str, float], None] = _unheard,
+    ) -> None:
+        """`thought` is told the game, the bot and the seconds it thought."""
         self._limit = limit
+        self._thought = thought
         self._room = asyncio.Semaphore(max(workers, 1))
         self._free: list[_Worker] = []
         self._busy: set[_Worker] = set()
@@ -100,6 +113,7 @@ class Thinkers:
                 return Failed("Closed")
             worker = self._free.pop() if self._free else await asyncio.to_thread(_Worker)
             self._busy.add(worker)
+            began = perf_counter()
             try:
                 answer = await asyncio.to_thread(worker.ask, thought, self._limit)
             except Exception as gone:  # noqa: BLE001 - whatever it was, the match goes on
@@ -110,3 +124,4 @@ class Thinkers:
                 return answer
             finally:
                 self._busy.discard(worker)
+                self._thought(thought.game, thought.bot, perf_counter() - began)
