@@ -30,8 +30,8 @@ def _say_all(place: Place, words: Words, names: tuple[str, ...]) -> None:
             words.say(text, names, viewer)
         if outcome is not None:
             words.ending(outcome, names, viewer)
-            for score in outcome.scores:
-                words.say(("score", score), names, viewer)
+            for points in outcome.scores:
+                words.say(score(points), names, viewer)
     if place.seat is not None:
         _say_step(place, words, names)
     for seat in place.seats:
