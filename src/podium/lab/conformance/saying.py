@@ -8,7 +8,7 @@ from podium.lab.conformance.place import Broken, Place
 from podium.language import MissingWords, Words
 from podium.play.viewer import Viewer
 from podium.scene.scene import Scene
-from podium.scene.text import Text
+from podium.scene.text import Text, score
 
 _NAMES = ("Ada", "Bruno", "Chloé", "Dirk", "Eva", "Fred", "Gina", "Hugo")
 

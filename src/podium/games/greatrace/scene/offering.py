@@ -61,6 +61,7 @@ from podium.games.greatrace.scene.places import (
     HEX_WIDTH,
     centres,
     direction,
+    progress,
     references,
     tile_symbols,
 )
@@ -225,7 +226,9 @@ def _move(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
     if price.known:
         ghosts += needles(view, -price.petrol, 0, 0)
     label = ("offer.move_city", price.city) if price.city else ("offer.move", (f"to.{way}",), words)
-    return Offer(n, touched, label, words, ghosts=ghosts, rank=LATER)
+    found, north = board(view.options.board), _north(view)
+    ahead = progress(found, number, north) > progress(found, front.space, north)
+    return Offer(n, touched, label, words, ghosts=ghosts, rank=SECOND if ahead else THIRD)
 
 
 def _place(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
