@@ -17,6 +17,8 @@ from podium.play.match import Match
 
 LOOKED_AT = 900
 """So many matches are played to choose from."""
+ENOUGH = 40_000
+"""Decisions in them; of a game with long matches fewer are played."""
 
 LONGEST = 90
 """Decisions in a match that can still be read."""
@@ -33,8 +35,9 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 def seated(game: AnyGame, seats: int) -> list[str]:
-    """A bot for each seat, from the weakest to the strongest and round again."""
-    return [list(game.bots)[n % len(game.bots)] for n in range(seats)]
+    """A bot for each seat, the two weakest in turn: they change least, and need no time."""
+    weakest = list(game.bots)[:2]
+    return [weakest[n % len(weakest)] for n in range(seats)]
 
 
 def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Setting, str]]:
@@ -43,11 +46,7 @@ def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Settin
     What an option brings with it, and a plain match never shows, counts most. Matches too long to
     be read come last.
     """
-    glances = [
-        glance(game, setting, seed_of(f"{setting.name} {setting.seats}", n))
-        for setting in settings
-        for n in range(LOOKED_AT // len(settings))
-    ]
+    glances = _glances(game, settings, LOOKED_AT)
     seen = Counter(kind for each in glances for kind in each.kinds)
     usual = _usual(game, settings)
 
@@ -60,13 +59,26 @@ def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Settin
 
 def _usual(game: AnyGame, settings: Sequence[Setting]) -> set[str]:
     """Kinds that plain matches show."""
-    return {
-        kind
+    plain = [
+        replace(setting, options=game.options(), name="")
         for setting in settings
         if setting.options != game.options()
-        for n in range(LOOKED_AT // (4 * len(settings)))
-        for kind in glance(game, replace(setting, options=game.options()), seed_of("", n)).kinds
-    }
+    ]
+    return {kind for each in _glances(game, plain, LOOKED_AT // 4) for kind in each.kinds}
+
+
+def _glances(game: AnyGame, settings: Sequence[Setting], matches: int) -> list[Glance]:
+    """So many matches, the settings in turn; fewer of a game whose matches are long."""
+    found: list[Glance] = []
+    decisions = 0
+    for n in range(matches if settings else 0):
+        setting = settings[n % len(settings)]
+        seed = seed_of(f"{setting.name} {setting.seats}", n // len(settings))
+        found.append(glance(game, setting, seed))
+        decisions += found[-1].decisions
+        if decisions > ENOUGH:
+            break
+    return found
 
 
 def glance(game: AnyGame, setting: Setting, seed: str) -> Glance:
