@@ -17,6 +17,9 @@ import { SMALL } from "./zoom.js";
 /** Previews beyond so many would hide the table. */
 const GHOSTS = 12;
 
+/** What is left of the page's edge before a panel that was brought into sight. */
+const EDGE = 12;
+
 export class Faces {
   /**
    * @param {import("./art.js").Art} art
@@ -32,6 +35,8 @@ export class Faces {
     this.areas = "";
     /** The decision that was brought into sight last. */
     this.asked = "";
+    /** @type {WeakSet<Element>} Pictures that stand where their viewer wants to begin. */
+    this.begun = new WeakSet();
   }
 
   /** @param {State} state */
@@ -132,15 +137,34 @@ export class Faces {
    * @param {boolean} asked Whether the question is new, or there is none any more.
    */
   #look(state, shining, picks, hovered, asked) {
-    for (const [id, { picture }] of this.pictures) {
+    for (const [id, { picture, root }] of this.pictures) {
       const here = (/** @type {Node | undefined} */ node) => node && (node.area ?? "board") === id;
       const there = shining.filter(here);
       if (asked) picture.zoom?.frame(there.map((node) => box(node, picture)));
       const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
       const own = [...state.nodes.values()].find((node) => node.owner === state.seat && here(node));
+      if (SMALL.matches && (asked || !this.begun.has(root))) bringIn(root, picture, there[0] ?? own);
+      this.begun.add(root);
       const focus = pointed.find(here) ?? there[0] ?? own;
       if (focus && !SMALL.matches) picture.lens?.show(box(focus, picture));
     }
+    if (SMALL.matches && asked) this.#turnTo(new Set(shining.map((node) => node.area ?? "board")));
+  }
+
+  /**
+   * Moves the row below the board to the first area that is asked for, else to its beginning.
+   * @param {Set<string>} areas
+   */
+  #turnTo(areas) {
+    const low = part("low");
+    const asked = [...low.children].find((root) => areas.has(this.#areaOf(root)));
+    low.scrollLeft = asked instanceof HTMLElement ? asked.offsetLeft - low.offsetLeft - EDGE : 0;
+  }
+
+  /** @param {Element} root */
+  #areaOf(root) {
+    const within = [...this.pictures, ...this.hands].find(([, face]) => face.root === root);
+    return within?.[0] ?? "";
   }
 
   /**
@@ -171,6 +195,18 @@ export class Faces {
    */
   point(ids) {
     for (const { picture } of this.pictures.values()) picture.point(ids);
+  }
+
+  /**
+   * Points at the things that are spoken of.
+   * @param {State} state
+   * @param {readonly string[]} names Handles, or ids of nodes.
+   */
+  speakOf(state, names) {
+    for (const node of state.nodes.values()) {
+      const spoken = names.includes(node.id) || (node.handle !== undefined && names.includes(node.handle));
+      this.#face(node)?.element(node.id)?.classList.toggle("spoken-of", spoken);
+    }
   }
 
   /**
@@ -212,4 +248,17 @@ export class Faces {
  */
 function box(node, picture) {
   return { x: node.x ?? 0, y: node.y ?? 0, ...picture.size(node) };
+}
+
+/**
+ * Moves a picture that is wider than its frame to where a node is.
+ * @param {HTMLElement} root
+ * @param {Picture} picture
+ * @param {Node | undefined} node
+ */
+function bringIn(root, picture, node) {
+  if (!node || root.scrollWidth <= root.clientWidth) return;
+  const { x, width } = box(node, picture);
+  const unit = picture.svg.clientWidth / picture.area.width;
+  root.scrollLeft = (x + width / 2) * unit - root.clientWidth / 2;
 }

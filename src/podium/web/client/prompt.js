@@ -206,7 +206,8 @@ export class Prompt {
  */
 function chief(loud) {
   const ranked = loud.filter(([first]) => first?.rank || !first?.picks.length);
-  return (loud.length > FEW && ranked.length ? ranked : loud).slice(0, SHOWN);
+  if (loud.length <= FEW) return loud;
+  return ranked.length ? ranked.slice(0, SHOWN) : loud.slice(0, FEW);
 }
 
 /**

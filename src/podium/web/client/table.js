@@ -4,6 +4,7 @@ import { Art } from "./art.js";
 import { html, part } from "./dom.js";
 import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
+import { GuideBox } from "./guide.js";
 import { Log } from "./log.js";
 import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
@@ -12,6 +13,7 @@ import { asked, Past } from "./past.js";
 import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
+import { openReport } from "./report.js";
 import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
@@ -89,12 +91,14 @@ class Table {
       show: () => this.render(),
       more: [this.playOn],
     });
+    this.guide = new GuideBox(part("prompt"), () => this.refresh());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
     this.talk = new Talk(part("players"), state, {
       ask: (message) => road.ask(message),
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.command({ type: "resign" }));
+    openReport(api, () => (this.past.state ?? state).stand);
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
@@ -112,6 +116,7 @@ class Table {
         this.motions.skip();
         this.motions.clear();
         this.seen = message.stand;
+        if (message.seat !== this.state.seat) this.past.forget();
         this.state.show(message);
         this.render();
         return this.follow();
@@ -186,7 +191,7 @@ class Table {
 
   askWords() {
     const { players, seat, stand } = this.state;
-    if (!stand.ask || this.wish.wish.decision_id) return "";
+    if (!stand.ask || this.wish.wish.decision_id || this.wish.declined === stand.ask) return "";
     const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
     return say(others ? "ui.ask_undo" : "ui.take_back");
   }
@@ -244,6 +249,8 @@ class Table {
     const handles = picks.map((pick) => pick.handle);
     const { state: back } = this.past;
     const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
+    this.guide.show(state.stand.guide);
+    if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome
