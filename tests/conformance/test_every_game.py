@@ -6,16 +6,20 @@ import pytest
 
 from podium.lab.conformance.suite import CHECKS, checked
 from podium.lab.conformance.surroundings import Surroundings, surroundings
+from podium.lab.conformance.walk import walk
 from podium.lab.runs import seed_of
 from podium.lab.setting import Setting, settings
 from podium.registry import game, games
 
 MATCHES = 2
+LONG = 500
+"""A match of more places is tried once for each setting, and only here and there."""
+HERE_AND_THERE = 40
 
 CASES = [
-    pytest.param(game_id, setting, id=f"{game_id}-{setting.name}")
+    pytest.param(game_id, setting, n, id=f"{game_id}-{setting.name}")
     for game_id, found in games().items()
-    for setting in settings(found)
+    for n, setting in enumerate(settings(found))
 ]
 
 
@@ -24,11 +28,22 @@ def around(game_id: str) -> Surroundings:
     return surroundings(game_id)
 
 
-@pytest.mark.parametrize(("game_id", "setting"), CASES)
-def test_a_game_holds_what_every_game_must_hold(game_id: str, setting: Setting) -> None:
-    for n in range(MATCHES):
-        seed = seed_of(f"conformance {setting.name}", n)
-        report = checked(game(game_id), around(game_id), setting, seed, clever=n % 2 == 1)
+def is_long(game_id: str, setting: Setting) -> bool:
+    return sum(1 for _ in walk(game(game_id), around(game_id), setting, "long")) > LONG
+
+
+@pytest.mark.parametrize(("game_id", "setting", "nth"), CASES)
+def test_a_game_holds_what_every_game_must_hold(game_id: str, setting: Setting, nth: int) -> None:
+    long = is_long(game_id, setting)
+    for n in [nth % 2] if long else range(MATCHES):
+        report = checked(
+            game(game_id),
+            around(game_id),
+            setting,
+            seed_of(f"conformance {setting.name}", n),
+            clever=n % 2 == 1,
+            most=HERE_AND_THERE if long else None,
+        )
         assert not report.findings, "\n".join(map(str, report.findings))
         missing = {check.name for check in CHECKS} - set(report.tried)
         assert not missing, f"never tried: {missing}"

@@ -119,3 +119,20 @@ def test_a_crash_is_a_finding_with_its_place() -> None:
     assert (finding.check, finding.seq, finding.why) == ("crash", 2, "ZeroDivisionError: oops")
     assert "3-seats-long, seed ssss" in str(finding)
     assert "after 2 decisions" in str(finding)
+
+
+def test_of_a_long_match_places_from_its_beginning_to_its_end_are_tried() -> None:
+    seen: list[int] = []
+
+    def seeing(place: Place) -> None:
+        seen.append(place.seq)
+
+    report = checked(SHOWDOWN, AROUND, SETTING, "s" * 32, (Check(seeing),), most=4)
+    first, *between, last = seen
+    assert (first, last) == (0, report.places - 1)
+    assert 3 <= len(between) <= 4
+    apart = between[1] - between[0]
+    assert apart > 1
+    assert between == list(range(between[0], between[-1] + 1, apart))
+    assert between[0] <= apart
+    assert last - between[-1] <= apart

@@ -44,6 +44,7 @@ WRITTEN = [
     (Seen(None, again=True), "seen ? yes"),
     (Seen(Colour.RED, again=False), "seen red no"),
     (Plan((), (Colour.RED, Colour.RED), "x"), "plan - red,red x"),
+    (Plan((), (Colour.RED, Colour.RED), "Dar es Salaam"), "plan - red,red Dar~es~Salaam"),
     (Plan((3, -1), (Colour.RED, Colour.DARK_BLUE), "x"), "plan 3,-1 red,dark_blue x"),
 ]
 
@@ -58,7 +59,7 @@ def test_a_value_is_written_as_its_tag_and_fields(value: Either, text: str) -> N
     st.one_of(
         st.builds(Paint),
         st.builds(Seen),
-        st.builds(Plan, name=st.text("abc", min_size=1)),
+        st.builds(Plan, name=st.text("ab ", min_size=1)),
     )
 )
 def test_what_is_written_can_be_read(value: Either) -> None:

@@ -27,7 +27,7 @@ def test_axe_finds_nothing_serious_on_any_page(
     server: Server, invite: Invite, complaints: list[str], scheme: str
 ) -> None:
     anna = invite(server, color_scheme=scheme)
-    for path in ("/", "/new/gotown", "/rules/gotown", "/nothing-here"):
+    for path in ("/", "/new/gotown", "/rules", "/rules/gotown", "/nothing-here"):
         anna.go(path)
         assert not serious(anna.page), path
     assert len(complaints) == 1, "only that there is nothing at the last of them"
@@ -85,7 +85,7 @@ def test_small_screens_scroll_one_way_only_and_thumbs_hit(
     server: Server, invite: Invite, width: int, height: int
 ) -> None:
     anna = invite(server, width, height, locale="de", has_touch=True)
-    for path in ("/", "/new/gotown", "/rules/gotown"):
+    for path in ("/", "/new/gotown", "/rules", "/rules/gotown"):
         anna.go(path)
         assert _overflow(anna.page)[0] == 0, path
     _play_now(anna)

@@ -122,7 +122,7 @@ def test_the_log_is_one_stop_of_tab_and_arrows_go_through_it(
     anna.open("greedy")
     anna.play(most=3)
     anna.wait()
-    chips = anna.page.locator("#log a.rule")
+    chips = anna.page.locator("#log li .line, #log li a.rule")
     expect(chips.and_(anna.page.locator("[tabindex='0']"))).to_have_count(1)
     chips.first.focus()
     anna.page.keyboard.press("ArrowDown")

@@ -29,8 +29,8 @@ def test_a_person_plays_a_whole_match_against_bots(
     expect(end.locator(".ranks li")).to_have_count(len(others) + 1)
     expect(end.locator(".ending")).not_to_be_empty()
     end.get_by_text("Seed").first.click()
-    end.get_by_role("button", name="Check").click()
-    expect(end.locator("output")).to_contain_text("The seed is the one that was promised.")
+    end.get_by_role("button", name="Check the shuffle").click()
+    expect(end.locator("output")).to_contain_text("draws follow from it")
     with anna.page.expect_download() as download:
         end.get_by_role("link", name="Download the record").click()
     *_, last = replay(read(download.value.path().read_text().splitlines()))

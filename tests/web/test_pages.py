@@ -9,6 +9,7 @@ import pytest
 from podium import language
 from podium.registry import games
 from podium.web.guard import HEADERS
+from podium.web.rulebook import rulebook
 from tests.web.browsers import attribute, browser, code_in, secrets_of
 from tests.web.people import opened, play, sit
 from tests.web.server import Server
@@ -26,14 +27,16 @@ def test_home_shows_the_games_and_what_can_be_done_with_them(server: Server) -> 
         assert game.name in page
         assert f'action="/play/{game.id}"' in page
         assert f'href="/new/{game.id}"' in page
-        assert f'href="/rules/{game.id}"' in page
         assert language.words(game.id, "en").ui("game.tagline") in page
+    assert page.count('href="/rules') == 1
+    shelf = httpx.get(f"{server.address}/rules").text
+    assert all(f'href="/rules/{game_id}"' in shelf for game_id in games())
 
 
 @pytest.mark.parametrize("code", list(language.LANGUAGES))
 def test_pages_are_in_the_language_of_the_browser(server: Server, code: str) -> None:
     with browser(server, code) as client:
-        for path in ("/", "/new/gotown", "/rules/gotown", "/nothing"):
+        for path in ("/", "/new/gotown", "/rules", "/rules/gotown", "/nothing"):
             page = client.get(path).text
             assert f'<html lang="{code}">' in page
             assert language.words("", code).ui("ui.language") in page
@@ -183,6 +186,26 @@ def test_the_rules_have_an_anchor_for_every_id(server: Server) -> None:
     anchors = set(re.findall(r'<tr id="(GT-[A-Z]?\d+)"', page))
     assert {"GT-01", "GT-19", "GT-Q20", "GT-T8"} <= anchors
     assert httpx.get(f"{server.address}/rules/chess").status_code == 404
+
+
+@pytest.mark.parametrize("code", list(language.LANGUAGES))
+def test_the_rules_are_read_in_the_language_of_the_browser(server: Server, code: str) -> None:
+    with browser(server, code) as client:
+        for game_id in games():
+            book = rulebook(game_id, code)
+            assert book
+            page = client.get(f"/rules/{game_id}").text
+            assert f'<article id="book" lang="{book.language}">{book.page}</article>' in page
+            for anchor, _ in book.chapters:
+                assert f'<h2 id="{anchor}">' in page
+                assert f'href="#{anchor}"' in page
+
+
+def test_rules_that_nobody_has_translated_are_read_in_english() -> None:
+    book = rulebook("gotown", "eo")
+    assert book
+    assert book.language == language.DEFAULT
+    assert rulebook("chess", "de") is None
 
 
 def test_who_is_lost_gets_a_friendly_page(server: Server) -> None:

@@ -1,7 +1,7 @@
 """Notation: tagged values as one line of text, and back.
 
 `Steal(Card.SIX, Seat(2))` is written `steal six 2`: the tag, then each field, enum members by
-their names. It serves every game, so that a game only names its unions.
+their names. A blank in a name is a tie, `Cape~Town`, so that a field is one word. It serves every game, so that a game only names its unions.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ T = TypeVar("T")
 
 HIDDEN = "?"
 """Stands for a field that the reader may not know."""
+TIE = "~"
+"""Stands for a blank within a field; no name has one of its own."""
 
 
 class Notation(Generic[T]):
@@ -77,7 +79,7 @@ def _word(value: object) -> str:
     if isinstance(value, tuple):
         items = cast("tuple[object, ...]", value)
         return ",".join(map(_word, items)) or "-"
-    return str(value)
+    return str(value).replace(" ", TIE)
 
 
 def _value(kind: look.Type, word: str) -> object:
@@ -99,4 +101,4 @@ def _value(kind: look.Type, word: str) -> object:
     if isinstance(kind, look.TupleType):
         parts = word.split(",")
         return tuple(_value(t, part) for t, part in zip(kind.item_types, parts, strict=True))
-    return word
+    return word.replace(TIE, " ")

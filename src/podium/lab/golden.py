@@ -68,7 +68,8 @@ def readable(text: str) -> str:
     if len(lines) <= LONGEST:
         return text
     begun = next(n for n in range(LONGEST - ENDING, 0, -1) if not lines[n])
-    ended = next(n for n in range(len(lines) - ENDING, len(lines)) if not lines[n])
+    last = min(ENDING, LONGEST - begun - 2)  # two lines say what was left out
+    ended = next(n for n in range(len(lines) - last, len(lines)) if not lines[n])
     between = lines[begun:ended]
     told = f"… {len(between)} lines, digest {digest(tuple(between))}"
     return "\n".join([*lines[:begun], "", told, *lines[ended:]]) + "\n"

@@ -17,6 +17,8 @@ from podium.play.match import Match
 
 LOOKED_AT = 900
 """So many matches are played to choose from."""
+ENOUGH = 40_000
+"""Decisions in them; of a game with long matches fewer are played."""
 
 LONGEST = 90
 """Decisions in a match that can still be read."""
@@ -43,11 +45,7 @@ def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Settin
     What an option brings with it, and a plain match never shows, counts most. Matches too long to
     be read come last.
     """
-    glances = [
-        glance(game, setting, seed_of(f"{setting.name} {setting.seats}", n))
-        for setting in settings
-        for n in range(LOOKED_AT // len(settings))
-    ]
+    glances = _glances(game, settings, LOOKED_AT)
     seen = Counter(kind for each in glances for kind in each.kinds)
     usual = _usual(game, settings)
 
@@ -60,13 +58,26 @@ def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Settin
 
 def _usual(game: AnyGame, settings: Sequence[Setting]) -> set[str]:
     """Kinds that plain matches show."""
-    return {
-        kind
+    plain = [
+        replace(setting, options=game.options(), name="")
         for setting in settings
         if setting.options != game.options()
-        for n in range(LOOKED_AT // (4 * len(settings)))
-        for kind in glance(game, replace(setting, options=game.options()), seed_of("", n)).kinds
-    }
+    ]
+    return {kind for each in _glances(game, plain, LOOKED_AT // 4) for kind in each.kinds}
+
+
+def _glances(game: AnyGame, settings: Sequence[Setting], matches: int) -> list[Glance]:
+    """So many matches, the settings in turn; fewer of a game whose matches are long."""
+    found: list[Glance] = []
+    decisions = 0
+    for n in range(matches if settings else 0):
+        setting = settings[n % len(settings)]
+        seed = seed_of(f"{setting.name} {setting.seats}", n // len(settings))
+        found.append(glance(game, setting, seed))
+        decisions += found[-1].decisions
+        if decisions > ENOUGH:
+            break
+    return found
 
 
 def glance(game: AnyGame, setting: Setting, seed: str) -> Glance:

@@ -27,7 +27,26 @@ class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """The `undo` id that the table told with its last update."""
 
 
-Command = Act | Undo
+class Resign(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="resign"
+):
+    """Give up: a bot plays on for the seat, which is ranked last of those still playing."""
+
+    command_id: CommandId
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """Take back everything from the seat's last action on, as the others agreed to.
+
+    It is the site's own: no message becomes one.
+    """
+
+    command_id: str
+    decision_id: str
+    """The `ask` id that the table told with its last update."""
+
+
+Command = Act | Undo | Resign | TakeBack
 
 
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):

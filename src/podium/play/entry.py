@@ -8,17 +8,20 @@ import msgspec
 
 from podium.core.chance import Answer
 
+Kind = Literal["setup", "action", "undo", "resign"]
+
 
 class Entry(msgspec.Struct, frozen=True):
     """What was done, and what luck said to it."""
 
     seq: int
-    kind: Literal["setup", "action", "undo"]
+    kind: Kind
     seat: int
     """-1 at the setup."""
     command_id: str
     action: msgspec.Raw
-    """The action as JSON; `null` at the setup and at an undo."""
+    """The action as JSON; `null` at the setup, at an undo and where a seat resigned; what an undo by
+    consent took back is `{"back": 2}` actions."""
     luck: tuple[tuple[str, Answer], ...]
     window: int
     """The number of the window that was open after it."""

@@ -1,7 +1,8 @@
 """Record: what is kept of a match, as JSON lines.
 
-The first line is a header; then one line for each action, undo and chance outcome, the luck of an
-action behind it (that of the setup behind the header); the last line is the outcome.
+The first line is a header; then one line for each action, undo, resignation and chance outcome, the
+luck of an action behind it (that of the setup behind the header); the last line is the outcome, or
+the report of a problem.
 """
 
 from __future__ import annotations
@@ -15,7 +16,14 @@ from podium.core.chance import Answer
 VERSION = 1
 
 
-class Header(msgspec.Struct, frozen=True, tag_field="line", tag="header", omit_defaults=True):
+class Header(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="line",
+    tag="header",
+    omit_defaults=True,
+):
     """Whose match it is, and the state it began from."""
 
     record: int
@@ -30,16 +38,21 @@ class Header(msgspec.Struct, frozen=True, tag_field="line", tag="header", omit_d
     seed: str = ""
     """Told once the match has ended."""
     players: tuple[str, ...] = ()
+    given: int = 0
+    """So many entries, the setup among them, were taken over from another record: their luck is not
+    this seed's."""
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="line", tag="chance"):
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="chance"):
     """A question that luck answered."""
 
     what: str
     answer: Answer
 
 
-class Acted(msgspec.Struct, frozen=True, tag_field="line", tag="action"):
+class Acted(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="action"
+):
     """A seat's action; the hash is of the state after it."""
 
     seq: int
@@ -48,15 +61,36 @@ class Acted(msgspec.Struct, frozen=True, tag_field="line", tag="action"):
     hash: str
 
 
-class Undone(msgspec.Struct, frozen=True, tag_field="line", tag="undo"):
-    """A seat took back the last action that still stood; the hash is of the state after that."""
+class Undone(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="line",
+    tag="undo",
+    omit_defaults=True,
+):
+    """A seat took back what it did last; the hash is of the state after that."""
+
+    seq: int
+    seat: int
+    hash: str
+    back: int = 0
+    """So many actions were taken back by consent; 0: the last that still stood, unasked."""
+
+
+class Resigned(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="resign"
+):
+    """A seat gave up; a bot played on for it."""
 
     seq: int
     seat: int
     hash: str
 
 
-class Ended(msgspec.Struct, frozen=True, tag_field="line", tag="outcome"):
+class Ended(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="outcome"
+):
     """Who stands where, and why it ended."""
 
     ranks: tuple[int, ...]
@@ -64,7 +98,22 @@ class Ended(msgspec.Struct, frozen=True, tag_field="line", tag="outcome"):
     ending: str
 
 
-Line = Header | Told | Acted | Undone | Ended
+class Reported(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="report"
+):
+    """Somebody reported a problem here; the match went on, the record does not."""
+
+    seq: int
+    seat: int
+    """Whose screen it was; -1: a watcher's."""
+    view: str
+    """The hash of what that seat could know."""
+    shown: str
+    """The hash that its screen said it showed."""
+    text: str
+
+
+Line = Header | Told | Acted | Undone | Resigned | Ended | Reported
 
 _decode = msgspec.json.Decoder(Line).decode
 _encode = msgspec.json.Encoder().encode

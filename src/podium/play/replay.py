@@ -21,7 +21,19 @@ from podium.core.digest import commitment, digest
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.play.match import BadSeats, check_seats
-from podium.play.record import VERSION, Acted, BadRecord, Ended, Header, Line, Told, Undone
+from podium.play.record import (
+    VERSION,
+    Acted,
+    BadRecord,
+    Ended,
+    Header,
+    Line,
+    Reported,
+    Resigned,
+    Told,
+    Undone,
+)
+from podium.play.resigning import resigned_last
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
 
@@ -42,6 +54,8 @@ class Moment(msgspec.Struct, frozen=True):
     events: tuple[Any, ...]
     state: Any
     ended: Ended | None = None
+    reported: Reported | None = None
+    """The problem that somebody reported here: the record ends with it."""
 
 
 def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> Iterator[Moment]:
@@ -61,9 +75,15 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
     if header.seed and commitment(header.seed) != header.commitment:
         raise BadRecord(number, "the seed is not the one committed to")
     stream = Seeded(header.seed) if header.seed else None
-    state = _with_luck(number, told, stream, partial(game.rules.setup, header.seats, options))
+    state = _with_luck(
+        number,
+        told,
+        None if header.given else stream,
+        partial(game.rules.setup, header.seats, options),
+    )
     _same(number, header.hash, state)
     past: list[Any] = []
+    resigned: list[Seat] = []
     seq = 0
     yield Moment(game, header, seq, None, None, (), state)
     ended = False
@@ -74,7 +94,10 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
             case Acted():
                 seat, action = _action(number, game, header.seats, state, line)
                 step = _with_luck(
-                    number, told, stream, partial(game.rules.apply, state, seat, action)
+                    number,
+                    told,
+                    None if line.seq < header.given else stream,
+                    partial(game.rules.apply, state, seat, action),
                 )
                 past.append(state)
                 state, events = step.state, step.events
@@ -83,9 +106,19 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
                 seq = line.seq
                 yield Moment(game, header, seq, seat, action, tuple(events), state)
             case Undone():
-                if not past or not 0 <= line.seat < header.seats:
+                back = line.back or 1
+                if not 1 <= back <= len(past) or not 0 <= line.seat < header.seats:
                     raise BadRecord(number, "there is nothing to take back")
-                state = past.pop()
+                state = past[-back]
+                del past[-back:]
+                _follows(number, line.seq, seq)
+                _same(number, line.hash, state)
+                seq = line.seq
+                yield Moment(game, header, seq, SEATS[line.seat], None, (), state)
+            case Resigned():
+                if not 0 <= line.seat < header.seats or line.seat in resigned:
+                    raise BadRecord(number, f"seat {line.seat} cannot resign")
+                resigned.append(SEATS[line.seat])
                 _follows(number, line.seq, seq)
                 _same(number, line.hash, state)
                 seq = line.seq
@@ -94,18 +127,31 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
                 outcome = game.rules.outcome(state)
                 if outcome is None:
                     raise BadRecord(number, "the match had not ended")
-                if (outcome.ranks, outcome.scores, outcome.ending) != (
-                    line.ranks,
-                    line.scores,
-                    line.ending,
-                ):
-                    raise BadRecord(number, f"the outcome was {outcome}")
+                outcome = resigned_last(outcome, resigned)
+                found = Ended(outcome.ranks, outcome.scores, outcome.ending)
+                if found != line:
+                    raise BadRecord(number, f"the outcome was {said(found)}, not {said(line)}")
                 if told:
                     raise BadRecord(number, "luck after the end")
                 ended = True
                 yield Moment(game, header, seq, None, None, (), state, line)
+            case Reported():
+                if line.seq != seq or not -1 <= line.seat < header.seats:
+                    raise BadRecord(number, f"the report is of entry {line.seq}, this is {seq}")
+                viewer = None if line.seat < 0 else SEATS[line.seat]
+                view = digest(game.view(state, viewer))
+                if view != line.view:
+                    raise BadRecord(number, f"the view's hash is {view}, not {line.view}")
+                ended = True
+                yield Moment(game, header, seq, None, None, (), state, None, line)
             case _:
                 raise BadRecord(number, "a record has one header")
+
+
+def said(ended: Ended) -> str:
+    """An outcome in a few words: `ranks 1, 2, scores 9, 4, ending five_floors`."""
+    ranks, scores = (", ".join(map(str, row)) for row in (ended.ranks, ended.scores))
+    return f"ranks {ranks}, scores {scores}, ending {ended.ending}"
 
 
 def _paragraphs(lines: Iterable[Line]) -> Iterator[tuple[int, Line, list[tuple[str, Answer]]]]:
@@ -134,6 +180,10 @@ def _game(number: int, header: Header, find: Callable[[str], AnyGame]) -> tuple[
         options = msgspec.convert(header.options, game.options)
     except (UnknownGame, BadSeats, msgspec.ValidationError) as wrong:
         raise BadRecord(number, str(wrong)) from wrong
+    if header.players and len(header.players) != header.seats:
+        raise BadRecord(number, f"{len(header.players)} players for {header.seats} seats")
+    if header.given < 0:
+        raise BadRecord(number, f"{header.given} entries cannot be given")
     if header.rules_version != game.rules_version:
         raise BadRecord(
             number,

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from podium.core.chance import Impossible, Recording, Scripted, Seeded, Unanswered
+from podium.core.chance import Answer, Impossible, Recording, Scripted, Seeded, Unanswered
 from podium.core.digest import commitment, digest
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
-from podium.play.command import Accepted, Act, AlreadyDone, Refused, Reply, Undo
-from podium.play.entry import Entry
+from podium.play.command import (
+    Accepted,
+    Act,
+    AlreadyDone,
+    Command,
+    Refused,
+    Reply,
+    Resign,
+    TakeBack,
+    Undo,
+)
+from podium.play.entry import Entry, Kind
 from podium.play.match import check_seats
-from podium.play.record import VERSION, Acted, Ended, Header, Line, Told, Undone
+from podium.play.record import (
+    VERSION,
+    Acted,
+    Ended,
+    Header,
+    Line,
+    Reported,
+    Resigned,
+    Told,
+    Undone,
+)
+from podium.play.resigning import resigned_last
 
 _NOTHING = msgspec.Raw(b"null")
 _encode = msgspec.json.Encoder().encode
@@ -33,6 +54,27 @@ class Done(msgspec.Struct, frozen=True):
     """The state before it."""
     free: bool
     """Whether its seat may take it back unasked."""
+    chosen: frozenset[Seat]
+    """Who had acted in its window before it."""
+
+
+class Back(msgspec.Struct, frozen=True):
+    """How many actions an undo by consent took back; stands in its entry."""
+
+    back: int
+
+
+class Was(msgspec.Struct, frozen=True):
+    """One entry of a match, and the state after it."""
+
+    seq: int
+    kind: str
+    seat: Seat | None
+    """Who did it; None at the setup."""
+    back: int
+    """How many actions it took back by consent."""
+    events: tuple[Any, ...]
+    state: Any
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -49,7 +91,15 @@ class Table:
     storing fails, the caller throws the table away and restores it from what was stored.
     """
 
-    def __init__(self, game: AnyGame, seats: int, options: Any, seed: str) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: Any,
+        seed: str,
+        setup_luck: Sequence[Answer] | None = None,
+    ) -> None:
+        """`setup_luck`: what luck told at the setup, where that was not this seed's to say."""
         check_seats(game, seats)
         self.game = game
         self.seats = seats
@@ -59,29 +109,49 @@ class Table:
         self.entries: list[Entry] = []
         self.events: list[tuple[Any, ...]] = []
         """What happened at each entry."""
-        self._asked = 0
+        self.states: list[Any] = []
+        """The state after each entry: what looking back is made from. States share what they can."""
+        self.resigned: list[Seat] = []
+        """Who gave up, in that order."""
+        self.given = 0
+        """So many entries were taken over from another match: their luck is not this seed's."""
         self._chosen: set[Seat] = set()
         """Who has acted in the open window."""
         self._past: list[Done] = []
         self._answered: dict[tuple[Seat, str], int] = {}
-        self._luck = Recording(Seeded(seed))
+        self._luck = Recording(Seeded(seed) if setup_luck is None else Scripted(setup_luck))
         self._read = msgspec.json.Decoder(game.action).decode
         self.state: Any = game.rules.setup(seats, options, self._luck)
         self._append("setup", None, "", _NOTHING, ())
 
     @classmethod
     def restored(
-        cls, game: AnyGame, seats: int, options: Any, seed: str, entries: Iterable[Entry]
+        cls,
+        game: AnyGame,
+        seats: int,
+        options: Any,
+        seed: str,
+        entries: Iterable[Entry],
+        given: int = 0,
     ) -> Table:
-        """The table that a stored log belongs to; raises Corrupt if the log does not hold."""
-        table = cls(game, seats, options, seed)
-        stored = iter(entries)
-        first, made = next(stored, None), table.entries[0]
-        if first != made:
-            raise Corrupt(f"the setup gives {made}, stored is {first}")
-        for entry in stored:
+        """The table that a stored log belongs to; raises Corrupt if the log does not hold.
+
+        `given`: the first so many entries are another match's, with its luck.
+        """
+        stored = list(entries)
+        first = stored[0] if stored else None
+        luck = [answer for _, answer in first.luck] if first and given else None
+        try:
+            table = cls(game, seats, options, seed, luck)
+        except (Unanswered, Impossible) as wrong:
+            raise Corrupt(f"the setup: {wrong}") from wrong
+        if first != table.entries[0]:
+            raise Corrupt(f"the setup gives {table.entries[0]}, stored is {first}")
+        for entry in stored[1:]:
             table._redo(entry)
-        table._luck = Recording(Seeded(seed, table._asked))
+        table.given = given
+        asked = sum(len(entry.luck) for entry in stored[given:])
+        table._luck = Recording(Seeded(seed, asked))
         return table
 
     # -- what may be asked ---------------------------------------------------------------------
@@ -97,9 +167,15 @@ class Table:
         return self.game.rules.to_act(self.state)
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+    def reached(self) -> Outcome | None:
+        """How the match ended by the rules alone, or None while it goes on."""
         return self.game.rules.outcome(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, those who resigned behind the others; None while it goes on."""
+        reached = self.reached
+        return None if reached is None else resigned_last(reached, self.resigned)
 
     @property
     def commitment(self) -> str:
@@ -109,6 +185,13 @@ class Table:
     def view(self, seat: Seat | None) -> Any:
         """What this seat may know now."""
         return self.game.view(self.state, seat)
+
+    def was(self, seq: int) -> Was:
+        """An entry, and the state after it."""
+        entry = self.entries[seq]
+        seat = None if entry.seat < 0 else SEATS[entry.seat]
+        back = _back(entry.action) if entry.kind == "undo" else 0
+        return Was(seq, entry.kind, seat, back, self.events[seq], self.states[seq])
 
     def decision(self, seat: Seat) -> str:
         """The id of the decision that this seat may make now; empty if there is none."""
@@ -120,16 +203,41 @@ class Table:
             return ""
         return f"{self.seq}.{seat}"
 
+    def ask_id(self, seat: Seat) -> str:
+        """The id by which this seat may ask to take its last action back; empty if it may not.
+
+        What it may take back unasked it need not ask for, and nothing is taken back once the seed
+        is told.
+        """
+        if self.undo_id(seat) or seat in self.resigned or self.reached is not None:
+            return ""
+        return f"{self.seq}.{seat}" if self._reach(seat) else ""
+
+    def _reach(self, seat: Seat) -> int:
+        """How many actions lie from this seat's last one on; 0: there is none to take back."""
+        if seat in self._chosen:
+            return 0  # A secret choice is made again instead.
+        for n, done in enumerate(reversed(self._past), start=1):
+            if done.seat == seat:
+                return n
+        return 0
+
     # -- what may be done ----------------------------------------------------------------------
 
-    def command(self, seat: Seat, command: Act | Undo) -> tuple[Reply, Change | None]:
+    def command(self, seat: Seat, command: Command) -> tuple[Reply, Change | None]:
         """Judges a command and does it; a change comes back exactly if it was accepted."""
         known = self._answered.get((seat, command.command_id))
         if known is not None:
             return AlreadyDone(command.command_id, known), None
-        if isinstance(command, Undo):
-            return self._undo(seat, command)
-        return self._act(seat, command)
+        match command:
+            case Act():
+                return self._act(seat, command)
+            case Undo():
+                return self._undo(seat, command)
+            case TakeBack():
+                return self._agreed(seat, command)
+            case Resign():
+                return self._resign(seat, command)
 
     def _act(self, seat: Seat, command: Act) -> tuple[Reply, Change | None]:
         legal = self.game.rules.legal(self.state, seat)
@@ -156,6 +264,19 @@ class Table:
         change = self._take_back(seat, command.command_id)
         return Accepted(command.command_id, change.entry.seq), change
 
+    def _agreed(self, seat: Seat, command: TakeBack) -> tuple[Reply, Change | None]:
+        due = self.ask_id(seat)
+        if not due or command.decision_id != due:
+            return Refused(command.command_id, "stale", _stale(bool(due))), None
+        change = self._take_back(seat, command.command_id, self._reach(seat))
+        return Accepted(command.command_id, change.entry.seq), change
+
+    def _resign(self, seat: Seat, command: Resign) -> tuple[Reply, Change | None]:
+        if seat in self.resigned or self.reached is not None:
+            return Refused(command.command_id, "stale", "there is nothing to give up"), None
+        change = self._give_up(seat, command.command_id)
+        return Accepted(command.command_id, change.entry.seq), change
+
     def _do(self, seat: Seat, action: Any, command_id: str) -> Change:
         rules = self.game.rules
         awaited = rules.to_act(self.state)
@@ -174,6 +295,7 @@ class Table:
                 and not self._luck.told
                 and not any(getattr(event, "reveals", False) for event in step.events)
                 and rules.outcome(step.state) is None,
+                chosen=frozenset(self._chosen),
             )
         )
         self.state = step.state
@@ -184,10 +306,21 @@ class Table:
             self._chosen.add(seat)
         return self._append("action", seat, command_id, msgspec.Raw(_encode(action)), step.events)
 
-    def _take_back(self, seat: Seat, command_id: str) -> Change:
-        self.state = self._past.pop().before
+    def _take_back(self, seat: Seat, command_id: str, agreed: int = 0) -> Change:
+        """Takes the last action back, or as many as was agreed; luck goes on all the same."""
+        first = self._past[-(agreed or 1)]
+        del self._past[-(agreed or 1) :]
+        if agreed and self._past:
+            # Whoever saw what was taken back now knows more: from here on they have to ask.
+            self._past[-1] = msgspec.structs.replace(self._past[-1], free=False)
+        self.state = first.before
         self._open_window()
-        return self._append("undo", seat, command_id, _NOTHING, ())
+        self._chosen = set(first.chosen)
+        return self._append("undo", seat, command_id, _taken(agreed), ())
+
+    def _give_up(self, seat: Seat, command_id: str) -> Change:
+        self.resigned.append(seat)
+        return self._append("resign", seat, command_id, _NOTHING, ())
 
     def _open_window(self) -> None:
         """Window numbers do not come back, after an undo either."""
@@ -196,7 +329,7 @@ class Table:
 
     def _append(
         self,
-        kind: Any,
+        kind: Kind,
         seat: Seat | None,
         command_id: str,
         action: msgspec.Raw,
@@ -212,10 +345,10 @@ class Table:
             self.window,
             digest(self.state),
         )
-        self._asked += len(entry.luck)
         self._luck.told.clear()
         self.entries.append(entry)
         self.events.append(events)
+        self.states.append(self.state)
         if seat is not None:
             self._answered[seat, command_id] = entry.seq
         return Change(entry, events)
@@ -224,22 +357,40 @@ class Table:
 
     def _redo(self, entry: Entry) -> None:
         """Does again what was stored, with the luck that was told then."""
-        self._luck = Recording(Scripted([answer for _, answer in entry.luck]))
-        try:
-            change = self._done_again(entry)
-        except (Unanswered, Impossible, msgspec.DecodeError) as wrong:
-            raise Corrupt(f"entry {entry.seq}: {wrong}") from wrong
+        change = self._repeat(entry)
         if change.entry != entry:
             raise Corrupt(f"entry {entry.seq} gives {change.entry}, stored is {entry}")
+
+    def redo(self, line: Acted | Undone | Resigned, luck: tuple[tuple[str, Answer], ...]) -> None:
+        """Does again what a record tells, with its luck; Corrupt if it cannot be done."""
+        kind: Kind = "resign"
+        action = _NOTHING
+        if isinstance(line, Acted):
+            kind, action = "action", line.action
+        elif isinstance(line, Undone):
+            kind, action = "undo", _taken(line.back)
+        self._repeat(Entry(line.seq, kind, line.seat, f"r{line.seq}", action, luck, 0, ""))
+
+    def _repeat(self, entry: Entry) -> Change:
+        self._luck = Recording(Scripted([answer for _, answer in entry.luck]))
+        try:
+            return self._done_again(entry)
+        except (Unanswered, Impossible, msgspec.DecodeError) as wrong:
+            raise Corrupt(f"entry {entry.seq}: {wrong}") from wrong
 
     def _done_again(self, entry: Entry) -> Change:
         if not 0 <= entry.seat < self.seats:
             raise Corrupt(f"entry {entry.seq}: there is no seat {entry.seat}")
         seat = SEATS[entry.seat]
         if entry.kind == "undo":
-            if not self.undo_id(seat):
+            agreed = _back(entry.action)
+            if agreed != self._reach(seat) if agreed else not self.undo_id(seat):
                 raise Corrupt(f"entry {entry.seq}: there is nothing to take back")
-            return self._take_back(seat, entry.command_id)
+            return self._take_back(seat, entry.command_id, agreed)
+        if entry.kind == "resign":
+            if seat in self.resigned:
+                raise Corrupt(f"entry {entry.seq}: seat {seat} had resigned")
+            return self._give_up(seat, entry.command_id)
         action = self._read(entry.action)
         if action not in self.game.rules.legal(self.state, seat):
             raise Corrupt(f"entry {entry.seq}: {action} is not legal")
@@ -248,9 +399,18 @@ class Table:
     # -- the record ----------------------------------------------------------------------------
 
     def record(self, players: tuple[str, ...] = ()) -> Iterator[Line]:
-        """The record so far; it tells the seed, and so all secrets, only once the match ended."""
+        """The record; it tells the seed, and so all secrets, and only once the match ended."""
         ended = self.outcome
         assert ended is not None, "a record of a running match would tell its secrets"
+        yield from self._lines(players, self.seq)
+        yield Ended(ended.ranks, ended.scores, ended.ending)
+
+    def report(self, players: tuple[str, ...], problem: Reported) -> Iterator[Line]:
+        """The record up to where a problem was reported, for those who mend it: it tells secrets."""
+        yield from self._lines(players, problem.seq)
+        yield problem
+
+    def _lines(self, players: tuple[str, ...], last: int) -> Iterator[Line]:
         yield Header(
             VERSION,
             self.game.id,
@@ -261,15 +421,31 @@ class Table:
             self.entries[0].hash,
             self.seed,
             players,
+            self.given,
         )
-        for entry in self.entries:
+        for entry in self.entries[: last + 1]:
             if entry.kind == "action":
                 yield Acted(entry.seq, entry.seat, entry.action, entry.hash)
             elif entry.kind == "undo":
-                yield Undone(entry.seq, entry.seat, entry.hash)
+                yield Undone(entry.seq, entry.seat, entry.hash, _back(entry.action))
+            elif entry.kind == "resign":
+                yield Resigned(entry.seq, entry.seat, entry.hash)
             for what, answer in entry.luck:
                 yield Told(what, answer)
-        yield Ended(ended.ranks, ended.scores, ended.ending)
+
+
+def _taken(back: int) -> msgspec.Raw:
+    """What stands in the entry of an undo: how many actions it took back by consent."""
+    return msgspec.Raw(_encode(Back(back))) if back else _NOTHING
+
+
+_read_back = msgspec.json.Decoder(Back | None).decode
+
+
+def _back(action: msgspec.Raw) -> int:
+    """How many actions an undo took back by consent; 0: its seat took back its last, unasked."""
+    found = _read_back(action)
+    return 0 if found is None else found.back
 
 
 def _stale(may_act: bool) -> str:

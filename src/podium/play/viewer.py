@@ -10,7 +10,8 @@ import msgspec
 from podium.core.digest import digest
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
-from podium.play.table import Change, Table
+from podium.play.past import heard_of
+from podium.play.table import Change, Table, Was
 from podium.scene.diff import Changes, changes
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene
@@ -30,9 +31,14 @@ class Stand(msgspec.Struct, frozen=True):
     """The id of the decision this viewer may make; empty if there is none."""
     undo: str
     """The id that takes the viewer's last action back; empty if it may not."""
+    ask: str
+    """The id by which it may ask the others to let it take its last action back."""
     actions: tuple[Any, ...]
     """The actions that the scene's offers name by their index."""
     outcome: Outcome | None
+    reached: Outcome | None
+    """The outcome by the rules alone, before those who resigned were put last."""
+    resigned: tuple[Seat, ...]
     seed: str
     """Told once the match has ended."""
 
@@ -43,7 +49,9 @@ class Update(msgspec.Struct, frozen=True):
     stand: Stand
     changes: Changes
     kind: str
-    """What was done: `action` or `undo`."""
+    """What was done: `action`, `undo` or `resign`."""
+    back: int
+    """How many actions were taken back by consent."""
     seat: Seat
     """Who did it."""
     heard: tuple[Any, ...]
@@ -68,14 +76,18 @@ class Viewer:
     def _stand(self) -> Stand:
         table, seat = self._table, self.seat
         outcome = table.outcome
+        gone = seat in table.resigned
         return Stand(
             table.seq,
             digest(self._view),
             table.to_act,
-            "" if seat is None else table.decision(seat),
-            "" if seat is None else table.undo_id(seat),
+            "" if seat is None or gone else table.decision(seat),
+            "" if seat is None or gone else table.undo_id(seat),
+            "" if seat is None else table.ask_id(seat),
             tuple(self._view.legal),
             outcome,
+            table.reached,
+            tuple(table.resigned),
             table.seed if outcome else "",
         )
 
@@ -90,6 +102,7 @@ class Viewer:
             self.stand,
             changes(before_scene, self.scene),
             entry.kind,
+            self._table.was(entry.seq).back,
             Seat(entry.seat),
             heard,
             tuple([m for e in heard for m in game.motions(e, before_view, self._view)]),
@@ -107,15 +120,10 @@ class Viewer:
                 return [update for _, update in recent[n:]]
         return None
 
-    def story(self, last: int = 200) -> list[tuple[int, str, Seat | None, tuple[Any, ...]]]:
-        """What this viewer has heard: for each of the last entries its seq, kind, seat, events."""
-        game, table = self._table.game, self._table
+    def story(self, last: int = 200) -> list[tuple[Was, tuple[Any, ...]]]:
+        """What this viewer has heard: each of the last entries, and its events as they were heard."""
+        table = self._table
         return [
-            (
-                entry.seq,
-                entry.kind,
-                None if entry.seat < 0 else Seat(entry.seat),
-                tuple([e for e in (game.heard(e, self.seat) for e in events) if e is not None]),
-            )
-            for entry, events in list(zip(table.entries, table.events, strict=True))[-last:]
+            (table.was(seq), heard_of(table, self.seat, seq))
+            for seq in range(max(0, table.seq + 1 - last), table.seq + 1)
         ]

@@ -22,6 +22,7 @@ class LogKind(StrEnum):
     """The luck of the setup; always line 0."""
     ACTION = "action"
     UNDO = "undo"
+    RESIGN = "resign"
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -57,9 +57,15 @@ class Store:
         """Hands in a write from a plain thread; waits while there is no room."""
         return self._writer.submit(write)
 
-    async def create(self, match: MatchRow, seats: Iterable[SeatRow], setup: LogRow) -> None:
-        """A match, its seats and the first line of its log, or nothing; `Conflict` over `code`."""
-        await self.write(Create(match, tuple(seats), setup))
+    async def create(
+        self,
+        match: MatchRow,
+        seats: Iterable[SeatRow],
+        setup: LogRow,
+        more: Iterable[LogRow] = (),
+    ) -> None:
+        """A match, its seats and the first lines of its log, or nothing; `Conflict` over `code`."""
+        await self.write(Create(match, tuple(seats), setup, tuple(more)))
 
     async def append(self, row: LogRow, ending: Ending | None = None) -> None:
         """The next line of a log; with `ending`, the last.

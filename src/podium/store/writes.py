@@ -42,16 +42,17 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Create(msgspec.Struct, frozen=True):
-    """A match, its seats and the first line of its log."""
+    """A match, its seats and the first line of its log; more lines where it goes on from another."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
     setup: LogRow
+    more: tuple[LogRow, ...] = ()
 
     def run(self, connection: Connection) -> None:
         connection.execute(insert(MATCHES), values(self.match))
         connection.execute(insert(SEATS), [values(seat) for seat in self.seats])
-        connection.execute(insert(LOG), values(self.setup))
+        connection.execute(insert(LOG), [values(row) for row in (self.setup, *self.more)])
 
     def refused(self, connection: Connection) -> StoreError:
         if reads.match_by_id(connection, self.match.id):

@@ -7,6 +7,8 @@ Pages
     GET  /join?code=             goes to the table of that code
     GET  /t/{code}               the table; POST /t/{code}/sit (form: name), /t/{code}/start
     GET  /rules/{game}           the rules, an anchor for each id (#GT-13)
+    GET  /undo                   what taking back means
+    GET  /replay                 bring a record; GET /replay/{id} looks at it, move by move
     POST /language               (form: language, back) the language to speak
     GET  /static/{version}/...   `client/*.js` and what lies in `static/`; never changes
     GET  /games/{game}/art/{version}/...   a game's art; `/games/{game}/art/...` may change
@@ -24,7 +26,15 @@ as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"scr
     GET  /api/matches/{code}/stream      server-sent events, each one message; ?seq=&hash=&language=
     POST /api/matches/{code}/messages    one message (act, undo, why, ping), answered with one
     POST /api/matches/{code}/rematch     {script} -> 201 {.., code, seat, secret?}; again: follow it
+    GET  /api/matches/{code}/past        ?at=&seat=&story= -> the table after that entry; while the
+                                         match goes on, as the asker saw it, then as any `seat`,
+                                         `watcher` or `all` of them
+    GET  /api/matches/{code}/luck        all luck drawn again from the seed, once it has ended
+    POST /api/matches/{code}/on          {at, seat, script} -> 201 {.., code, seat, secret?}: from
+                                         that entry on against bots, once one's own match has ended
     GET  /api/matches/{code}/record      the record, once the match has ended
+    POST /api/replays                    a record -> 201 {.., id, page, entries, seats, game}
+    GET  /api/replays/{id}/past          as above; POST /api/replays/{id}/on as above
     WS   /ws/{code}                      say hello; then the same messages
 
 Before all seats are taken a table tells `players` alone; the scene follows when the match begins.

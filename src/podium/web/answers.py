@@ -8,12 +8,25 @@ import msgspec
 
 from podium.core.rules import Refusal
 from podium.core.seat import Seat
-from podium.play.command import Act, Refused, Reply, Undo
+from podium.play.command import Act, Refused, Reply, Resign, Undo
 from podium.play.why import why_not
+from podium.web import consent
 from podium.web.speaker import Speaker
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
-from podium.wire.messages import Because, Ping, Pong, Problem, Reason, Refusing, Told, WhyNot
+from podium.wire.messages import (
+    AnswerUndo,
+    AskUndo,
+    Because,
+    Ping,
+    Pong,
+    Problem,
+    Reason,
+    Refusing,
+    Say,
+    Told,
+    WhyNot,
+)
 
 
 async def answer(
@@ -21,7 +34,7 @@ async def answer(
     code: str,
     seat: Seat | None,
     language: str,
-    asked: Act | Undo | WhyNot | Ping,
+    asked: Act | Undo | Resign | AskUndo | AnswerUndo | Say | WhyNot | Ping,
     tell: Callable[[Told], None],
 ) -> None:
     """Answers one message through `tell`; an accepted command before anybody else hears of it."""
@@ -41,14 +54,31 @@ async def answer(
                 Reason(speaker.refusal(refusal, action), refusal.rule) for refusal, action in found
             ]
             tell(Because(asked.handles, reasons))
-        case Act() | Undo():
+        case Say():
+            async with tables.at(code) as held:
+                if not held.say(_seated(seat), asked.what):
+                    raise Wrong("too_many")
+                tell(Pong(held.told))
+        case AskUndo():
+            await consent.ask(tables, code, _seated(seat), asked, tell)
+        case AnswerUndo():
+            await consent.answered(tables, code, _seated(seat), asked, tell)
+        case Act() | Undo() | Resign():
             if seat is None:
                 raise Wrong("no_seat")
             async with tables.at(code) as held:
+                if seat in held.table.resigned and not isinstance(asked, Resign):
+                    raise Wrong("resigned")
                 speaker, kind = held.speaker(seat, language), held.table.game.action
             await tables.command(
                 code, seat, asked, lambda reply: tell(_spoken(reply, asked, speaker, kind))
             )
+
+
+def _seated(seat: Seat | None) -> Seat:
+    if seat is None:
+        raise Wrong("no_seat")
+    return seat
 
 
 def problem(wrong: Wrong, language: str) -> Problem:
@@ -56,7 +86,7 @@ def problem(wrong: Wrong, language: str) -> Problem:
     return Problem(wrong.code, wrong.words(language))
 
 
-def _spoken(reply: Reply, asked: Act | Undo, speaker: Speaker, kind: object) -> Told:
+def _spoken(reply: Reply, asked: Act | Undo | Resign, speaker: Speaker, kind: object) -> Told:
     """A reply as it is sent: a refusal in words."""
     if not isinstance(reply, Refused):
         return reply

@@ -81,23 +81,23 @@ class Seen(msgspec.Struct, frozen=True):
 async def open_table(request: Asked, site: Site) -> Response[bytes]:
     """Opens a table."""
     asker = Asker.of(request)
-    asked = await _body(request, Opening)
+    asked = await body_of(request, Opening)
     site.may_open(asker.address)
     seated = await site.lobby.open(
         asked.game, asked.seats, asked.name or asker.called, asked.players, asked.options
     )
-    return _seated(asker, seated, script=asked.script)
+    return answer_seated(asker, seated, script=asked.script)
 
 
 @post("/api/matches/{code:str}/seats")
 async def sit_down(request: Asked, code: str, site: Site) -> Response[bytes]:
     """Sits down on a free seat."""
     asker = Asker.of(request)
-    asked = await _body(request, Sitting)
+    asked = await body_of(request, Sitting)
     site.may_open(asker.address)
     secrets = [] if asked.script else list(asker.secrets.values())
     seated = await site.lobby.sit(table_code(code), asked.name, secrets)
-    return _seated(asker, seated, script=asked.script)
+    return answer_seated(asker, seated, script=asked.script)
 
 
 @post("/api/matches/{code:str}/start", status_code=204)
@@ -113,13 +113,13 @@ async def start(request: Asked, code: str, site: Site) -> None:
 async def rematch(request: Asked, code: str, site: Site) -> Response[bytes]:
     """A new match for the same players; the others follow by asking the same."""
     asker = Asker.of(request)
-    asked = await _body(request, Again)
+    asked = await body_of(request, Again)
     site.may_open(asker.address)
     async with site.tables.at(table_code(code)) as held:
         seat = asker.own_seat(held)
         secret = asker.bearer or asker.secrets[held.code]
     seated = await site.lobby.rematch(held.code, seat, secret)
-    return _seated(asker, seated, script=asked.script)
+    return answer_seated(asker, seated, script=asked.script)
 
 
 @get("/api/matches/{code:str}")
@@ -139,7 +139,7 @@ async def see_table(request: Asked, code: str, site: Site) -> Response[bytes]:
             held.players(),
             held.scene(seat, asker.language) if held.begun else None,
         )
-    return _json(msgspec.json.encode(seen))
+    return as_json(msgspec.json.encode(seen))
 
 
 @post("/api/matches/{code:str}/messages")
@@ -161,7 +161,7 @@ async def send_message(request: Asked, code: str, site: Site) -> Response[bytes]
     told: list[Told] = []
     await answer(site.tables, found, seat, asker.language, asked, told.append)
     status = REPLY_STATUS[told[0].code] if isinstance(told[0], Refusing) else 200
-    return _json(written(told[0]), status)
+    return as_json(written(told[0]), status)
 
 
 @get("/api/matches/{code:str}/record")
@@ -192,6 +192,11 @@ def table_code(text: str) -> str:
 async def _json_body(request: Asked) -> bytes:
     if request.content_type[0] != JSON:
         raise Wrong("not_json")
+    return await bytes_of(request)
+
+
+async def bytes_of(request: Asked) -> bytes:
+    """What was sent; Wrong if it is too much."""
     try:
         return await request.body()
     except HTTPException as wrong:
@@ -200,23 +205,26 @@ async def _json_body(request: Asked) -> bytes:
         raise Wrong("malformed", "the body was cut short") from wrong
 
 
-async def _body(request: Asked, kind: type[T]) -> T:
+async def body_of(request: Asked, kind: type[T]) -> T:
+    """What was sent, as a value of this kind; Wrong if it is none."""
     try:
         return msgspec.json.decode(await _json_body(request) or b"{}", type=kind)
     except UNREADABLE as wrong:
         raise Wrong("malformed", str(wrong)) from wrong
 
 
-def _seated(asker: Asker, seated: Seated, *, script: bool) -> Response[bytes]:
+def answer_seated(asker: Asker, seated: Seated, *, script: bool) -> Response[bytes]:
+    """Where somebody sits now; the secret in a cookie, or for a script in the answer."""
     secret = seated.secret if script else ""
     told = Seat(VERSION, seated.match, seated.code, seated.seat, secret)
-    response = _json(msgspec.json.encode(told), 201)
+    response = as_json(msgspec.json.encode(told), 201)
     if not script:
         response.cookies += [asker.seat_cookie(seated.code, seated.secret)]
     return response
 
 
-def _json(data: bytes, status: int = 200) -> Response[bytes]:
+def as_json(data: bytes, status: int = 200) -> Response[bytes]:
+    """An answer in JSON that nobody keeps."""
     return Response(
         data, status_code=status, media_type=JSON, headers={"cache-control": "no-store"}
     )

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import admin, api, files, pages, plain
+from podium.web import admin, api, files, pages, past, plain, records
 from podium.web.asker import Asker
 from podium.web.guard import guarded
 from podium.web.health import health
@@ -54,6 +54,8 @@ def app(site: Site) -> ASGIApp:
             *api.ROUTES,
             *pages.ROUTES,
             *files.ROUTES,
+            *past.ROUTES,
+            *records.ROUTES,
             table_stream,
             table_socket,
             health,

@@ -14,13 +14,20 @@ from podium.core.seat import SEATS, Seat
 from podium.play.table import Change, Table
 from podium.play.viewer import Viewer
 from podium.store import MatchRow, SeatKind, SeatRow
+from podium.web.limits import Limit
 from podium.web.line import Line, Message
 from podium.web.speaker import Speaker
-from podium.wire.messages import Changed, Player, Players, Whole, written
+from podium.wire.messages import Changed, Player, Players, Said, Whole, Wish, written
 from podium.wire.speak import changed, whole
+from podium.wire.talk import Phrase
 
 _SOON = 0.1
 """Seconds in which comings and goings are gathered before all are told of them."""
+
+
+_PHRASES = 4
+_PHRASES_EACH_SECOND = 0.25
+"""How much a seat may say at once, and then each second."""
 
 
 class Agreed(msgspec.Struct, frozen=True):
@@ -30,6 +37,8 @@ class Agreed(msgspec.Struct, frozen=True):
     """The seat that opened the table."""
     rematch: str = ""
     """The code of the match that follows."""
+    given: int = 0
+    """So many entries were taken over from another match: it was played on from there."""
 
 
 class Held:
@@ -41,6 +50,9 @@ class Held:
         self.table = table
         self.agreed = msgspec.json.decode(match.settings, type=Agreed)
         self.lock = asyncio.Lock()
+        self.wish = Wish()
+        """What a seat asks of the others just now."""
+        self._talking = Limit(_PHRASES, _PHRASES_EACH_SECOND)
         self.dropped = False
         """Whether the memory may differ from the store: such a table is not used any more."""
         self.touched = time.monotonic()
@@ -82,8 +94,14 @@ class Held:
         return [
             (seat, bot, self.table.decision(seat))
             for seat in self.table.to_act
-            if (bot := self.seats[seat].bot) is not None
+            if (bot := self._bot(seat)) is not None
         ]
+
+    def _bot(self, seat: Seat) -> str | None:
+        """Which bot plays a seat: for somebody who resigned the strongest, so the match is whole."""
+        if seat in self.table.resigned:
+            return list(self.table.game.bots)[-1]
+        return self.seats[seat].bot
 
     # -- who looks -----------------------------------------------------------------------------
 
@@ -113,6 +131,8 @@ class Held:
         line.tell(self._players())
         if self.begun:
             self._catch_up(line, seq, view_hash)
+            if self.wish.decision_id:
+                line.tell(Message(written(self.wish)))
         if new:
             self._announce_soon()
 
@@ -133,6 +153,7 @@ class Held:
                     row.kind.value,
                     row.name,
                     row.kind is SeatKind.BOT or bool(self._lines.get(SEATS[row.seat])),
+                    row.seat in self.table.resigned,
                 )
                 for row in self.seats
             ],
@@ -160,6 +181,9 @@ class Held:
     def spread(self, change: Change) -> None:
         """Tells everybody of a change that is stored; each language's words are made once."""
         self.told = change.entry.seq
+        if self.wish.decision_id:
+            # Somebody acted, or it was agreed to: either way nothing is asked any more.
+            self.wishes(Wish())
         for seat, viewer in self._viewers.items():
             update = viewer.advance(change)
             messages: dict[str, Message] = {}
@@ -169,6 +193,23 @@ class Held:
                     told = changed(update, self.speaker(seat, code))
                     messages[code] = _message(told, perf_counter())
                 line.tell(messages[code])
+
+    def wishes(self, wish: Wish) -> None:
+        """Tells everybody what a seat asks for now."""
+        self.wish = wish
+        self._tell_all(wish)
+
+    def say(self, seat: Seat, what: Phrase) -> bool:
+        """Tells everybody what a seat says; whether it did not say too much already."""
+        if not self._talking.take(seat):
+            return False
+        self._tell_all(Said(int(seat), what))
+        return True
+
+    def _tell_all(self, told: Wish | Said) -> None:
+        message = Message(written(told))
+        for line in self._everybody():
+            line.tell(message)
 
     def cut(self) -> None:
         """Ends all lines: this table is no longer to be relied on."""

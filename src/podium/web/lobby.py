@@ -11,13 +11,21 @@ import structlog
 
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
+from podium.play.continuing import continued
 from podium.play.match import BadSeats, check_seats
 from podium.play.table import Table
 from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
 from podium.web.codes import hashed, new_code, new_id, new_secret, new_seed
 from podium.web.held import Agreed, Held
 from podium.web.names import apart
-from podium.web.opening import bot_row, game_called, name_called, options_of, rows_of
+from podium.web.opening import (
+    bot_row,
+    game_called,
+    name_called,
+    options_of,
+    person_row,
+    rows_of,
+)
 from podium.web.stored import now, row_of
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
@@ -75,6 +83,23 @@ class Lobby:
         """A new match for the same players; the first to ask opens it, the others follow."""
         return await self._carried(self._rematch(code, seat, secret))
 
+    async def play_on(self, table: Table, entry: int, seat: Seat, name: str) -> Seated:
+        """A new match from an entry of another on, against bots, with luck of its own."""
+        on = continued(table, entry, new_seed())
+        if on.outcome is not None:
+            raise Wrong("nothing_left")
+        secret = new_secret()
+        strongest = list(table.game.bots)[-1]
+        rows: list[SeatRow] = []
+        for number in range(table.seats):
+            if number == seat:
+                rows.append(person_row("", number, name_called(name), hashed(secret)))
+            else:
+                rows.append(bot_row("", number, strongest, [name, *(row.name for row in rows)]))
+        agreed = Agreed(host=seat, given=on.given)
+        held = await self._carried(self._keep(on, rows, agreed))
+        return Seated(held.match.id, held.code, seat, secret, name)
+
     async def _carried(self, work: Awaitable[T]) -> T:
         """Carries something through, even if whoever asked for it is gone."""
         task = asyncio.ensure_future(work)
@@ -86,7 +111,11 @@ class Lobby:
             raise Wrong("not_stored") from failed
 
     async def _open(self, game: AnyGame, options: Any, seats: Sequence[SeatRow]) -> Held:
-        table = Table(game, len(seats), options, new_seed())
+        return await self._keep(Table(game, len(seats), options, new_seed()), seats, Agreed())
+
+    async def _keep(self, table: Table, seats: Sequence[SeatRow], agreed: Agreed) -> Held:
+        """Stores a new table, under a code that nobody has."""
+        game, options = table.game, table.options
         while True:
             match = MatchRow(
                 id=new_id(),
@@ -98,11 +127,12 @@ class Lobby:
                 seed=table.seed,
                 commitment=table.commitment,
                 created=now(),
-                settings=msgspec.json.encode(Agreed()).decode(),
+                settings=msgspec.json.encode(agreed).decode(),
             )
             rows = [msgspec.structs.replace(row, match=match.id) for row in seats]
+            setup, *more = [row_of(match.id, entry) for entry in table.entries]
             try:
-                await self._tables.store.create(match, rows, row_of(match.id, table.entries[0]))
+                await self._tables.store.create(match, rows, setup, more)
             except Conflict as taken:
                 if taken.what not in ("code", "id"):
                     raise

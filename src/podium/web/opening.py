@@ -52,16 +52,7 @@ def rows_of(
     """The seats of a new table, the first its opener's; of those nobody was named for, all open."""
     if len(players) >= seats:
         raise Wrong("bad_seats", *game.seats)
-    rows = [
-        SeatRow(
-            match="",
-            seat=0,
-            kind=SeatKind.PERSON,
-            name=name,
-            secret_hash=secret_hash,
-            joined=now(),
-        )
-    ]
+    rows = [person_row("", 0, name, secret_hash)]
     for seat in range(1, seats):
         player = players[seat - 1] if seat <= len(players) else PERSON
         if player == PERSON:
@@ -71,6 +62,18 @@ def rows_of(
         else:
             raise Wrong("bad_players", player[:40], ", ".join([PERSON, *game.bots]))
     return rows
+
+
+def person_row(match: str, seat: int, name: str, secret_hash: str) -> SeatRow:
+    """The seat of somebody who sits there."""
+    return SeatRow(
+        match=match,
+        seat=seat,
+        kind=SeatKind.PERSON,
+        name=name,
+        secret_hash=secret_hash,
+        joined=now(),
+    )
 
 
 def bot_row(match: str, seat: int, bot: str, others: Sequence[str]) -> SeatRow:

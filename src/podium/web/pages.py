@@ -166,14 +166,20 @@ async def start(request: Asked, code: str, site: Site) -> Redirect:
 
 @get("/rules/{game_id:str}", media_type=HTML)
 async def rules(request: Asked, game_id: str, site: Site) -> Response[bytes]:
-    """A game's rules."""
+    """A game's rules, in the reader's language."""
     asker = Asker.of(request)
     game = game_called(game_id)
-    text = rulebook(game.id)
-    if text is None:
+    book = rulebook(game.id, asker.language)
+    if book is None:
         raise Wrong("not_found")
-    facts = {"game": Poster(site, game, asker.language), "rules": Markup(text)}
+    facts = {"game": Poster(site, game, asker.language), "book": book}
     return page(request, site, asker, "rules.html", facts)
+
+
+@get("/rules", media_type=HTML)
+async def shelf(request: Asked, site: Site) -> Response[bytes]:
+    """Where the rules of all games begin."""
+    return page(request, site, Asker.of(request), "shelf.html", {})
 
 
 @post("/language")
@@ -203,4 +209,4 @@ def _to_table(asker: Asker, seated: Seated, *, remember_name: bool = True) -> Re
     return Redirect(f"/t/{seated.code}", status_code=303, cookies=cookies)
 
 
-ROUTES = [home, join, new, open_new, play_now, table, sit, start, rules, speak]
+ROUTES = [home, join, new, open_new, play_now, table, sit, start, rules, shelf, speak]

@@ -1,4 +1,4 @@
-"""Rulebook: a game's written rules as a page, an anchor for each rule."""
+"""Rulebook: a game's written rules as a page, in a reader's language, an anchor for each rule."""
 
 from __future__ import annotations
 
@@ -8,33 +8,67 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+import msgspec
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from markupsafe import Markup
+
+from podium.language import DEFAULT
 
 _ID = re.compile(r"^[A-Z]{2}-[A-Z]?\d+$")
 
 
+class Rulebook(msgspec.Struct, frozen=True):
+    """The rules of a game, ready for a page."""
+
+    language: str
+    """What it is written in: English, where nobody has put it into the reader's."""
+    title: str
+    chapters: tuple[tuple[str, str], ...]
+    """The anchor and the heading of each."""
+    page: Markup
+
+
 @cache
-def rulebook(game_id: str) -> str | None:
-    """The rules of a game as HTML; None if they are not there."""
-    source = _source(game_id)
-    if not source.is_file():
-        return None
+def rulebook(game_id: str, code: str = DEFAULT) -> Rulebook | None:
+    """The rules of a game in a language, or in English; None if they are not there."""
+    for language in (code, DEFAULT):
+        source = written(game_id, language)
+        if source is not None:
+            return _read(source, language)
+    return None
+
+
+def written(game_id: str, code: str) -> str | None:
+    """A game's page of rules as it was written in a language."""
+    below = (game_id,) if code == DEFAULT else (code, game_id)
+    for folder in _folders():
+        file = folder.joinpath(*below[:-1], f"{below[-1]}.md")
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    return None
+
+
+def _folders() -> tuple[Traversable, Traversable]:
+    """Packaged with Podium; in a checkout, where they are written."""
+    packaged = files("podium").joinpath("docs", "rules")
+    return packaged, Path(__file__).parents[3] / "docs" / "rules"
+
+
+def _read(source: str, language: str) -> Rulebook:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(source.read_text(encoding="utf-8"))
+    tokens = markdown.parse(source)
     for row, first in _rows(tokens):
         if _ID.match(first):
             row.attrSet("id", first)
-    page: str = markdown.renderer.render(tokens, markdown.options, {})
-    return page
-
-
-def _source(game_id: str) -> Traversable:
-    """Packaged with Podium; in a checkout, where it is written."""
-    packaged = files("podium").joinpath("docs", "rules", f"{game_id}.md")
-    if packaged.is_file():
-        return packaged
-    return Path(__file__).parents[3] / "docs" / "rules" / f"{game_id}.md"
+    titles = _headings(tokens, "h1")
+    chapters: list[tuple[str, str]] = []
+    for number, (heading, text) in enumerate(_headings(tokens, "h2"), 1):
+        # The same in every language: a link to a chapter outlives a change of language.
+        heading.attrSet("id", f"chapter-{number}")
+        chapters.append((f"chapter-{number}", text))
+    page: str = markdown.renderer.render(_in_sections(tokens), markdown.options, {})
+    return Rulebook(language, titles[0][1] if titles else "", tuple(chapters), Markup(page))
 
 
 def _rows(tokens: list[Token]) -> list[tuple[Token, str]]:
@@ -44,4 +78,28 @@ def _rows(tokens: list[Token]) -> list[tuple[Token, str]]:
         if token.type == "tr_open":
             text = tokens[n + 2].content.strip("*`~ ") if n + 2 < len(tokens) else ""
             found.append((token, text))
+    return found
+
+
+def _headings(tokens: list[Token], tag: str) -> list[tuple[Token, str]]:
+    return [
+        (token, tokens[n + 1].content)
+        for n, token in enumerate(tokens)
+        if token.type == "heading_open" and token.tag == tag
+    ]
+
+
+def _in_sections(tokens: list[Token]) -> list[Token]:
+    """The same, each chapter a section of its own, so that a search can leave one out."""
+    found: list[Token] = []
+    within = False
+    for token in tokens:
+        if token.type == "heading_open" and token.tag == "h2":
+            if within:
+                found.append(Token("section_close", "section", -1, block=True))
+            found.append(Token("section_open", "section", 1, block=True))
+            within = True
+        found.append(token)
+    if within:
+        found.append(Token("section_close", "section", -1, block=True))
     return found

@@ -9,9 +9,11 @@ from podium.registry import games
 from podium.store import Store
 from podium.web import assets
 from podium.web.bots import Bots
+from podium.web.glances import Glances
 from podium.web.limits import Limit
 from podium.web.lobby import Lobby
 from podium.web.meters import Meters
+from podium.web.replays import Replays
 from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
@@ -39,6 +41,10 @@ class Site:
         self._opening = Limit(settings.match_burst, settings.match_rate)
         self.asking = Limit(settings.message_burst, settings.message_rate)
         """How often a seat may send messages by HTTP."""
+        self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
+        """How often somebody may ask for a moment of a match."""
+        self.glances = Glances()
+        self.replays = Replays()
         self._beside: list[asyncio.Task[None]] = []
         meters.tables.set_function(lambda: len(self.tables))
         meters.waiting.set_function(lambda: store.waiting)

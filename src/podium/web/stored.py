@@ -13,6 +13,7 @@ from podium.play.entry import Entry
 from podium.play.table import Table
 from podium.registry import game as game_of
 from podium.store import Ending, Kept, LogKind, LogRow
+from podium.web.held import Agreed
 
 _encode = msgspec.json.Encoder().encode
 
@@ -73,4 +74,5 @@ def table_of(kept: Kept) -> Table:
     game = game_of(kept.match.game)
     options: Any = msgspec.json.decode(kept.match.options, type=game.options)
     entries = [entry_of(row) for row in kept.log]
-    return Table.restored(game, kept.match.seats, options, kept.match.seed, entries)
+    given = msgspec.json.decode(kept.match.settings, type=Agreed).given
+    return Table.restored(game, kept.match.seats, options, kept.match.seed, entries, given)

@@ -12,7 +12,7 @@ import msgspec
 import structlog
 
 from podium.core.seat import Seat
-from podium.play.command import Act, AlreadyDone, Refused, Reply, Undo
+from podium.play.command import AlreadyDone, Command, Refused, Reply
 from podium.play.table import Change, Corrupt
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
@@ -72,7 +72,7 @@ class Tables:
         self,
         code: str,
         seat: Seat,
-        command: Act | Undo,
+        command: Command,
         answer: Callable[[Reply], None] = lambda _: None,
     ) -> Reply:
         """Does what a seat asks: judged, stored, answered, then told to all.
@@ -86,7 +86,7 @@ class Tables:
         return await asyncio.shield(task)
 
     async def _command(
-        self, code: str, seat: Seat, command: Act | Undo, answer: Callable[[Reply], None]
+        self, code: str, seat: Seat, command: Command, answer: Callable[[Reply], None]
     ) -> Reply:
         meters = self.meters
         began = perf_counter()
@@ -103,6 +103,8 @@ class Tables:
                 if change is not None:
                     with meters.timed(meters.scenes):
                         held.spread(change)
+                    if change.entry.kind == "resign":
+                        held.announce()
                     meters.whole.took(perf_counter() - began)
                     meters.move(held.match.game, held.seats[seat].kind.value)
                     self.changed(held)

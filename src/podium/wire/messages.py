@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from podium.play.command import Accepted, Act, AlreadyDone, Undo
+from podium.play.command import Accepted, Act, AlreadyDone, Resign, Undo
 from podium.wire.spoken import (
     SpokenArea,
     SpokenLine,
@@ -16,6 +16,7 @@ from podium.wire.spoken import (
     SpokenOffer,
     SpokenStanding,
 )
+from podium.wire.talk import Phrase
 
 VERSION = 1
 
@@ -44,7 +45,31 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """Asks whether anybody is there."""
 
 
-Asked = Hello | Act | Undo | WhyNot | Ping
+class AskUndo(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ask_undo"
+):
+    """Asks the others to let this seat go back to before its last action."""
+
+    decision_id: Annotated[str, msgspec.Meta(max_length=32)]
+    """The `ask` id that the table told with its last update."""
+
+
+class AnswerUndo(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="answer_undo"
+):
+    """Agrees to what another seat asks for, or does not; whoever asked may take it back so."""
+
+    decision_id: Annotated[str, msgspec.Meta(max_length=32)]
+    agree: bool
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+    """Says one of the phrases to everybody at the table."""
+
+    what: Phrase
+
+
+Asked = Hello | Act | Undo | Resign | AskUndo | AnswerUndo | Say | WhyNot | Ping
 
 # -- from the table --------------------------------------------------------------------------
 
@@ -72,6 +97,8 @@ class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
     decision: str = ""
     undo: str = ""
     outcome: SpokenOutcome | None = None
+    ask: str = ""
+    """By which this seat may ask the others to let it take its last action back."""
 
 
 class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):
@@ -108,6 +135,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     here: bool = False
     """Whether somebody is connected for it; a bot always is."""
+    resigned: bool = False
+    """Whether they gave up: a bot plays on for them."""
 
 
 class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
@@ -117,6 +146,25 @@ class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
     watchers: int = 0
     rematch: str = ""
     """The code of the match that follows this one, once somebody has asked for it."""
+
+
+class Wish(msgspec.Struct, frozen=True, tag_field="type", tag="wish", omit_defaults=True):
+    """What a seat asks of the others, told whenever that changes; nothing: no more is asked."""
+
+    seat: int = -1
+    """Who would like to take its last action back."""
+    decision_id: str = ""
+    waiting: tuple[int, ...] = ()
+    """Whose answer is still awaited."""
+    declined: int = -1
+    """Who did not agree."""
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
+    """A seat said something; each reader is told it in the reader's own language."""
+
+    seat: int
+    what: Phrase
 
 
 class Refusing(msgspec.Struct, frozen=True, tag_field="type", tag="refused", omit_defaults=True):
@@ -155,7 +203,19 @@ class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
     text: str
 
 
-Told = Whole | Changed | Players | Accepted | AlreadyDone | Refusing | Because | Pong | Problem
+Told = (
+    Whole
+    | Changed
+    | Players
+    | Wish
+    | Said
+    | Accepted
+    | AlreadyDone
+    | Refusing
+    | Because
+    | Pong
+    | Problem
+)
 
 _encode = msgspec.json.Encoder().encode
 _decode: Callable[[bytes | str], Asked] = msgspec.json.Decoder(Asked).decode

@@ -13,6 +13,9 @@ from podium.wire import spoken
 from podium.wire.messages import VERSION, Changed, SpokenOutcome, Stood, Whole
 from podium.wire.spoken import SpokenLine, Tongue
 
+_OWN_WORDS = {"undo": "ui.undone", "resign": "ui.resigned"}
+"""What is said of entries that are no actions."""
+
 
 def whole(viewer: Viewer, match: str, commitment: str, tongue: Tongue) -> Whole:
     """The whole table for a viewer."""
@@ -27,8 +30,8 @@ def whole(viewer: Viewer, match: str, commitment: str, tongue: Tongue) -> Whole:
         spoken.nodes(scene.nodes, tongue),
         [
             line
-            for seq, kind, seat, events in viewer.story()
-            for line in _lines(seq, kind, seat, events, tongue)
+            for was, events in viewer.story()
+            for line in lines(was.seq, was.kind, was.seat, was.back, events, tongue)
         ],
     )
 
@@ -40,17 +43,22 @@ def changed(update: Update, tongue: Tongue) -> Changed:
         _stood(update.stand, by, tongue),
         spoken.nodes(by.nodes, tongue),
         by.gone,
-        _lines(update.stand.seq, update.kind, update.seat, update.heard, tongue),
+        lines(update.stand.seq, update.kind, update.seat, update.back, update.heard, tongue),
         spoken.motions(update.motions, tongue),
     )
 
 
-def _ended(outcome: Outcome, seed: str, tongue: Tongue) -> SpokenOutcome:
+def ended(
+    outcome: Outcome, reached: Outcome, resigned: tuple[Seat, ...], seed: str, tongue: Tongue
+) -> SpokenOutcome:
+    """How a match ended, in words: as the rules tell it, and who had given up before."""
+    first = reached.winners
+    told = [(f"ending.{reached.ending}", first, len(first))]
     return SpokenOutcome(
         outcome.ranks,
         tuple([tongue.say(("score", score)) for score in outcome.scores]),
         outcome.winners,
-        tongue.say((f"ending.{outcome.ending}", outcome.winners, len(outcome.winners))),
+        " ".join(map(tongue.say, [*told, *[("ui.resigned_last", seat) for seat in resigned]])),
         seed,
     )
 
@@ -67,16 +75,21 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
         spoken.standings(seen.standings, tongue),
         stand.decision,
         stand.undo,
-        None if outcome is None else _ended(outcome, stand.seed, tongue),
+        None
+        if outcome is None or stand.reached is None
+        else ended(outcome, stand.reached, stand.resigned, stand.seed, tongue),
+        stand.ask,
     )
 
 
-def _lines(
-    seq: int, kind: str, seat: Seat | None, events: tuple[Any, ...], tongue: Tongue
+def lines(
+    seq: int, kind: str, seat: Seat | None, back: int, events: tuple[Any, ...], tongue: Tongue
 ) -> list[SpokenLine]:
+    """What an entry is in a viewer's log."""
     who = -1 if seat is None else seat
-    if kind == "undo":
-        return [SpokenLine(seq, tongue.say(("ui.undone", who)), "", who)]
+    if kind in _OWN_WORDS:
+        text = ("ui.undone_agreed", who, back) if back else (_OWN_WORDS[kind], who)
+        return [SpokenLine(seq, tongue.say(text), "", who)]
     return [
         SpokenLine(
             seq,

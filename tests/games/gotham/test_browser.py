@@ -78,7 +78,7 @@ def test_one_plays_alone_to_a_victory_or_a_defeat(invite: Invite) -> None:
 
 def test_two_people_play_against_each_other_and_see_no_card_of_the_other(invite: Invite) -> None:
     anna, ben = invite(), invite()
-    code = open_table(anna, "person")
+    code = open_table(anna, "person", **{"Round cap": "20"})
     ben.sit_down(code, "Ben")
     play_together(anna, ben, most=12)
     mine = {card.strip() for card in anna.hand.locator("b").all_inner_texts()}

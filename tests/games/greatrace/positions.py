@@ -118,7 +118,7 @@ def position(
     if stack is None:
         assert star is not None, "nobody has a star"
         stack = (Sequence(star),)
-    ends = found.ends if start == "north" else found.ends[::-1]
+    north, south = found.ends
     return State(
         options,
         tuple(crews.values()),
@@ -130,7 +130,8 @@ def position(
         removed,
         cards(lines["deck"]) if "deck" in lines else tuple(left),
         discard,
-        *ends,
+        north if start == "north" else south,
+        south if start == "north" else north,
         turn,
         order[-1] if star is None else star,
     )

@@ -156,16 +156,16 @@ def test_a_breach_is_found(breach: str, change: Change) -> None:
     assert any(breach in line for line in found), found
 
 
-@pytest.mark.parametrize(
-    ("wrong", "change"),
-    [
-        ("unknown field `colour`", lambda b: b.update(colour="sand")),
-        ("missing required field `price`", lambda b: b["lines"][0].pop("price")),
-        ("Invalid value 'sand'", lambda b: _space(b, "r0c4").update(kind="sand")),
-        ("Invalid enum value 'rail'", lambda b: b["lines"][0].update(mode="rail")),
-        ("Expected `int`", lambda b: b["tiles"][0].update(petrol="one")),
-    ],
-)
+OTHER_SHAPES: list[tuple[str, Change]] = [
+    ("unknown field `colour`", lambda b: b.update(colour="sand")),
+    ("missing required field `price`", lambda b: b["lines"][0].pop("price")),
+    ("Invalid value 'sand'", lambda b: _space(b, "r0c4").update(kind="sand")),
+    ("Invalid enum value 'rail'", lambda b: b["lines"][0].update(mode="rail")),
+    ("Expected `int`", lambda b: b["tiles"][0].update(petrol="one")),
+]
+
+
+@pytest.mark.parametrize(("wrong", "change"), OTHER_SHAPES)
 def test_a_file_of_another_shape_is_refused(wrong: str, change: Change) -> None:
     with pytest.raises(msgspec.ValidationError, match=wrong):
         changed(change)

@@ -4,7 +4,7 @@ from podium.core.chance import Recording, Seeded
 from podium.core.seat import SEATS as CHAIRS
 from podium.core.seat import Seat
 from podium.games.greatrace.imagine import imagine, unseen
-from podium.games.greatrace.pieces import DECK
+from podium.games.greatrace.pieces import DECK, Plan
 from podium.games.greatrace.state import Options, Planning
 from podium.games.greatrace.view import view
 from tests.games.greatrace.positions import after, cards, hand, position
@@ -38,7 +38,7 @@ def test_cards_taken_openly_are_where_everybody_saw_them_go() -> None:
 def test_hidden_plans_are_imagined_afresh() -> None:
     state = position("A gao\n B gao\n C gao", stack=(Planning((None,) * 3),))
     state = after(state, "B: assign 0 5 0 0")
-    plans = set()
+    plans: set[Plan | None] = set()
     for seed in range(30):
         frame = imagine(view(state, CHAIRS[0]), Seeded(seed)).stack[-1]
         assert isinstance(frame, Planning)

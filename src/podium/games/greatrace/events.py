@@ -287,9 +287,10 @@ class CityEntered(msgspec.Struct, frozen=True, gc=False, tag="city_entered"):
 
 
 class Arrived(msgspec.Struct, frozen=True, gc=False, tag="arrived"):
-    """A vehicle reached the destination."""
+    """A vehicle reached the destination; its crew lays all cards open and gives them up."""
 
     rule: ClassVar[str] = "CR-37"
+    reveals: ClassVar[bool] = True
     seat: Seat
     place: int
 

@@ -12,7 +12,7 @@ from podium.core.seat import Seat
 from podium.game import AnyGame
 from podium.lab.conformance.place import Broken, hold
 from podium.lab.setting import Setting
-from podium.play.command import Accepted, Act, AlreadyDone, Refused, Undo
+from podium.play.command import Accepted, Act, AlreadyDone, Refused, Resign, TakeBack, Undo
 from podium.play.entry import Entry
 from podium.play.record import BadRecord, read, written
 from podium.play.replay import replay
@@ -22,7 +22,7 @@ MOST = 20_000
 
 
 def records_hold(game: AnyGame, setting: Setting, seed: str) -> None:
-    """A match with mistakes and undos in it is recorded, replayed and restored as it was."""
+    """A match with mistakes, undos and resignations is recorded, replayed and restored as it was."""
     table = played(game, setting, seed)
     text = list(written(table.record()))
     again = list(written(played(game, setting, seed).record()))
@@ -45,6 +45,12 @@ def played(game: AnyGame, setting: Setting, seed: str) -> Table:
         if undo and lot.roll(3, "undo") == 1:
             table.command(seat, Undo(f"u{n}", undo))
             continue
+        ask = table.ask_id(seat)
+        if ask and lot.roll(40, "consent") == 1:
+            _taken_back(table, seat, f"t{n}", ask)
+            continue
+        if lot.roll(100, "resign") == 1:
+            table.command(seat, Resign(f"r{n}"))
         _acts(table, seat, f"a{n}", lot)
     raise Broken(f"no end after {MOST} commands")
 
@@ -57,6 +63,13 @@ def _acts(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
     hold(isinstance(reply, Accepted), f"{command} is answered {reply}")
     again, change = table.command(seat, command)
     hold(isinstance(again, AlreadyDone) and change is None, f"repeated, it is answered {again}")
+
+
+def _taken_back(table: Table, seat: Seat, command_id: str, ask: str) -> None:
+    """By consent a seat goes back to where it acted last, and may act there again."""
+    reply, change = table.command(seat, TakeBack(command_id, ask))
+    hold(isinstance(reply, Accepted) and change is not None, f"consent is answered {reply}")
+    hold(table.decision(seat) != "", "after taking back there is nothing to decide")
 
 
 def _mistake(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
@@ -102,7 +115,11 @@ def _comes_back(table: Table, setting: Setting) -> None:
     for entry in rest:
         seat = Seat(entry.seat)
         if entry.kind == "undo":
-            half.command(seat, Undo(entry.command_id, half.undo_id(seat)))
+            free = half.undo_id(seat)
+            ask = TakeBack(entry.command_id, half.ask_id(seat))
+            half.command(seat, Undo(entry.command_id, free) if free else ask)
+        elif entry.kind == "resign":
+            half.command(seat, Resign(entry.command_id))
         else:
             half.command(seat, Act(entry.command_id, half.decision(seat), entry.action))
     hold(half.entries == stored, "a table restored in the middle goes on otherwise")

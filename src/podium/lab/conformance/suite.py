@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from math import ceil
 
 import msgspec
 
@@ -107,11 +108,15 @@ def checked(
     checks: tuple[Check, ...] = CHECKS,
     *,
     clever: bool = False,
+    most: int | None = None,
 ) -> Report:
-    """One match, walked through with all checks, and another one recorded."""
+    """One match, walked through with all checks, and another one recorded.
+
+    `most`: of a longer match so many places are tried, spread from its beginning to its end.
+    """
     tried: dict[str, int] = {ENDS: 1, RECORDS: 1}
     findings: dict[str, Finding] = {}
-    places = 0
+    places: list[Place] = []
 
     def found(check: str, seq: int, wrong: Exception) -> None:
         why = str(wrong) if isinstance(wrong, Broken) else f"{type(wrong).__name__}: {wrong}"
@@ -119,31 +124,36 @@ def checked(
         findings.setdefault(check, finding)
 
     try:
-        for place in walk(game, around, setting, seed, clever=clever):
-            places += 1
-            for check in _due(checks, place):
-                tried[check.name] = tried.get(check.name, 0) + 1
-                try:
-                    check.run(place)
-                except Exception as wrong:  # noqa: BLE001 - a crash of the game is a finding too
-                    found(check.name, place.seq, wrong)
-    except Exception as wrong:  # noqa: BLE001 - as above
-        found(ENDS, places, wrong)
+        places.extend(walk(game, around, setting, seed, clever=clever))
+    except Exception as wrong:  # noqa: BLE001 - a crash of the game is a finding too
+        found(ENDS, len(places), wrong)
+    apart = ceil(len(places) / most) if most else 1
+    for place in places:
+        for check in _due(checks, place, apart):
+            tried[check.name] = tried.get(check.name, 0) + 1
+            try:
+                check.run(place)
+            except Exception as wrong:  # noqa: BLE001 - as above
+                found(check.name, place.seq, wrong)
     try:
         records.records_hold(game, setting, seed)
     except Exception as wrong:  # noqa: BLE001 - as above
         found(RECORDS, -1, wrong)
-    return Report(1, places, tried, tuple(findings.values()))
+    return Report(1, len(places), tried, tuple(findings.values()))
 
 
-def _due(checks: tuple[Check, ...], place: Place) -> Iterator[Check]:
-    """The checks whose turn it is: at the ends of a match all of them, else one in so many."""
+def _due(checks: tuple[Check, ...], place: Place, apart: int) -> Iterator[Check]:
+    """The checks whose turn it is: at the ends of a match all of them, else one in so many.
+
+    `apart`: how far those places lie from each other that are tried at all.
+    """
     if place.seq == 0 or place.seat is None:
         yield from checks
         return
     # Each match begins to count elsewhere, so that no check sees even places only.
-    start = _offset(place.seed)
-    yield from (check for check in checks if (place.seq + start) % check.every == 0)
+    number, between = divmod(place.seq + _offset(place.seed), apart)
+    if not between:
+        yield from (check for check in checks if number % check.every == 0)
 
 
 @cache

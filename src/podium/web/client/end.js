@@ -21,7 +21,7 @@ export function showEnd(state, api) {
     say(won ? "ui.you_won" : "ui.match_over"),
     html("p", { class: "ending" }, outcome.ending),
     ranks(state, outcome),
-    luck(state, outcome),
+    luck(state, outcome, api),
     html("div", { class: "next" }, ...next(state, api)),
   );
 }
@@ -50,17 +50,22 @@ function ranks(state, outcome) {
 }
 
 /**
- * The seed and what was published of it, with a button that compares them here and now.
+ * The seed and what was published of it, with a button that compares them here and now, and has all
+ * luck drawn again.
  * @param {State} state
  * @param {Outcome} outcome
+ * @param {string} api
  */
-function luck(state, outcome) {
+function luck(state, outcome, api) {
   const found = html("output", {});
-  const check = html("button", { type: "button", class: "btn" }, say("ui.check_seed"));
+  const check = html("button", { type: "button", class: "btn" }, say("ui.check_luck"));
   check.addEventListener("click", () => {
-    const right = sha256(outcome.seed) === state.commitment;
-    found.textContent = `${right ? "✓" : "✗"} ${say(right ? "ui.seed_is_right" : "ui.seed_is_wrong")}`;
-    found.className = right ? "right" : "wrong";
+    check.disabled = true;
+    void checked(state, outcome, api).then(({ right, words }) => {
+      found.textContent = `${right ? "✓" : "✗"} ${words}`;
+      found.className = right ? "right" : "wrong";
+      check.disabled = false;
+    });
   });
   return html(
     "details",
@@ -71,6 +76,27 @@ function luck(state, outcome) {
       html("dt", {}, `${say("ui.commitment")} (SHA-256)`), html("dd", {}, state.commitment)),
     html("p", {}, check, " ", found),
   );
+}
+
+/**
+ * Whether the seed is the one that was promised, which is found out here, and whether all luck came
+ * from it, which the site draws again.
+ * @param {State} state
+ * @param {Outcome} outcome
+ * @param {string} api
+ */
+async function checked(state, outcome, api) {
+  if (sha256(outcome.seed) !== state.commitment) return { right: false, words: say("ui.seed_is_wrong") };
+  try {
+    const answer = await fetch(`${api}/luck`);
+    const told = await answer.json();
+    if (!answer.ok) return { right: false, words: told.error?.message || say("ui.went_wrong") };
+    if (!told.fits) return { right: false, words: say("ui.luck_wrong") };
+    const given = told.given ? ` ${say("ui.luck_given", told.given)}` : "";
+    return { right: true, words: `${say("ui.luck_fits", told.draws)}${given}` };
+  } catch {
+    return { right: false, words: say("ui.went_wrong") };
+  }
 }
 
 /**

@@ -162,9 +162,17 @@ export class Faces {
   }
 
   /**
+   * Rings around what a move was about.
+   * @param {readonly string[]} ids
+   */
+  point(ids) {
+    for (const { picture } of this.pictures.values()) picture.point(ids);
+  }
+
+  /**
    * Where motions between this scene and the next are seen.
    * @param {State} state
-   * @param {import("./wire.js").Update} update
+   * @param {{ nodes: Node[], gone: string[] }} update
    * @returns {import("./motion.js").Ground}
    */
   ground(state, update) {

@@ -40,16 +40,17 @@ export class PlayerList {
   #player(state, { seat, facts = [], flag = "" }) {
     const player = state.players.find((one) => one.seat === seat);
     const turn = state.stand.awaited.includes(seat);
-    const pill = turn ? say(waitedFor(state, seat)) : flag;
+    const gone = player?.resigned ? say("ui.has_resigned") : "";
+    const pill = gone || (turn ? say(waitedFor(state, seat)) : flag);
     return html(
       "li",
       { class: `seat-${seat + 1}${turn ? " now" : ""}`, "aria-current": turn ? "true" : null },
       mark(seat),
       html("span", { class: "name" }, html("span", { title: player?.name }, player?.name ?? ""), ...presence(player),
         seat === state.seat ? html("i", {}, say("ui.you")) : null),
-      html("span", { class: "flag" }, turn && pill ? `▶ ${pill}` : pill),
+      html("span", { class: "flag" }, turn && pill && !gone ? `▶ ${pill}` : pill),
       html("span", { class: "facts" }, ...facts.map((fact) => this.#fact(fact)),
-        turn && flag ? html("b", {}, flag) : null),
+        (turn || gone) && flag ? html("b", {}, flag) : null),
     );
   }
 

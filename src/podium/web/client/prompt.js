@@ -19,6 +19,7 @@ const SHOWN = 8;
  * @property {readonly Offer[]} offers
  * @property {readonly string[]} handles
  * @property {boolean} undo
+ * @property {string} ask What asking the others to take back is called; empty: there is nothing to.
  * @property {boolean} standing Whether an answer was given once for all.
  * @property {boolean} busy Whether an answer of the table is awaited.
  * @property {boolean} over
@@ -29,7 +30,7 @@ export class Prompt {
   /**
    * @param {HTMLElement} root
    * @param {{ take: (offer: Offer) => void, takeAlways: (offer: Offer) => void,
-   *   askAgain: () => void, putBack: () => void, undo: () => void,
+   *   askAgain: () => void, putBack: () => void, undo: () => void, askUndo: () => void,
    *   result: () => void, rematch: () => void }} hooks
    * @param {string} rules The address of the rules.
    */
@@ -87,6 +88,7 @@ export class Prompt {
     if (always)
       last.push(this.#button(say("ui.dont_ask"), "quiet", busy, () => this.hooks.takeAlways(always)));
     if (asking.standing) last.push(this.#button(say("ui.ask_again"), "quiet", false, this.hooks.askAgain));
+    if (asking.ask) last.push(this.#button(asking.ask, "quiet", busy, this.hooks.askUndo));
     if (asking.undo) last.push(this.#button(say("ui.undo"), "quiet", busy, this.hooks.undo));
     return last.length ? [...buttons, html("div", { class: "last" }, ...last)] : buttons;
   }

@@ -33,11 +33,12 @@ export class Picture {
     this.behind = svg("g", { class: "backdrop" });
     this.things = svg("g", { class: "things" });
     this.rings = svg("g", { class: "rings" });
+    this.told = svg("g", { class: "rings" });
     this.above = svg("g", { class: "above" });
     this.svg = svg(
       "svg",
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
-      this.behind, this.things, this.rings, this.above,
+      this.behind, this.things, this.rings, this.told, this.above,
     );
     this.lens = area.lens ? new Lens(this, area.lens) : null;
     if (this.lens) this.svg.append(this.lens.root);
@@ -140,6 +141,20 @@ export class Picture {
       if (picked || legal || focus) rings.push(this.#ring(node, drawn, times));
     }
     this.rings.replaceChildren(...rings);
+  }
+
+  /**
+   * Rings around what a move was about, where it is still there.
+   * @param {readonly string[]} ids
+   */
+  point(ids) {
+    const about = [...new Set(ids)].flatMap((id) => this.drawn.get(id) ?? []);
+    this.told.replaceChildren(...about.map(({ node }) => {
+      const size = this.size(node);
+      const ring = svg("g", { class: "around told" }, this.#outline("ring", node, size, RIM));
+      ring.style.transform = transform(node, size);
+      return ring;
+    }));
   }
 
   /**

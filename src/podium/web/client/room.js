@@ -1,5 +1,6 @@
 /** The waiting room: who is here, and the link that brings the others. */
 
+import { copied } from "./copy.js";
 import { html, mark } from "./dom.js";
 import { presence } from "./players.js";
 import { say } from "./words.js";
@@ -14,7 +15,7 @@ export class Room {
       copy.hidden = false;
       link.addEventListener("focus", () => link.select());
       copy.addEventListener("click", () => {
-        void copied(link).then(() => (copy.textContent = say("ui.copied")));
+        void copied(link.value).then(() => (copy.textContent = say("ui.copied")));
       });
     }
   }
@@ -35,14 +36,4 @@ export class Room {
       ),
     );
   }
-}
-
-/**
- * The clipboard is missing where a page came without TLS; the old way still works there.
- * @param {HTMLInputElement} link
- */
-async function copied(link) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(link.value);
-  link.select();
-  document.execCommand("copy");
 }

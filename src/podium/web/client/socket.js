@@ -19,7 +19,7 @@ import { socketLane, streamLane } from "./lanes.js";
 
 /**
  * @typedef {{ type: "act", decision_id: string, action: unknown }
- *   | { type: "undo", decision_id: string }} Command
+ *   | { type: "undo", decision_id: string } | { type: "resign" }} Command
  */
 
 const PING_EVERY = 15_000;

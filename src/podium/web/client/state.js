@@ -72,7 +72,8 @@ export class State {
 
   /** Whether this viewer is asked for something. */
   get asked() {
-    return this.seat !== null && this.stand.awaited.includes(this.seat);
+    const resigned = this.players.find((player) => player.seat === this.seat)?.resigned;
+    return this.seat !== null && !resigned && this.stand.awaited.includes(this.seat);
   }
 
   /** What may be taken: nothing once the decision is over. */

@@ -8,13 +8,18 @@ import { Log } from "./log.js";
 import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
 import { still } from "./pick.js";
+import { asked, Past } from "./past.js";
+import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
+import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
 import { Road } from "./socket.js";
 import { State } from "./state.js";
+import { Talk } from "./talk.js";
 import { Touching } from "./touching.js";
+import { WishBox } from "./wish.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Told} Told */
@@ -44,7 +49,10 @@ class Table {
 
     this.motions = new Motions(part("flights"), art);
     this.players = new PlayerList(part("players"), art);
-    this.log = new Log(part("log"), rules);
+    this.log = new Log(part("log"), rules, {
+      jump: (seq) => void this.past.go(seq, true),
+      lookBack: () => void this.past.open(this.state.stand.seq),
+    });
     this.room = new Room();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
@@ -52,6 +60,7 @@ class Table {
       askAgain: () => this.touching.askAgain(),
       putBack: () => this.touching.putBack(),
       undo: () => this.touching.undo(),
+      askUndo: () => this.askUndo(),
       result: () => showEnd(this.state, api),
       rematch: () => void rematch(api).then((wrong) => wrong && this.prompt.tell(wrong)),
     }, rules);
@@ -63,9 +72,28 @@ class Table {
     const { state, prompt, road } = this;
     this.touching = new Touching({ state, art, prompt, road, refresh: () => this.refresh() });
     this.faces = new Faces(art, {
-      touch: (id, event) => this.touching.touch(id, event),
+      touch: (id, event) => this.past.state || this.touching.touch(id, event),
       hover: (id) => this.touching.hover(id),
     });
+    this.playOn = html("button", { type: "button", class: "btn" }, say("ui.play_on"));
+    this.playOn.addEventListener("click", () => playOn(api, this.past.at, state.players, state.seat));
+    this.past = new Past(part("past"), {
+      api,
+      motions: this.motions,
+      faces: this.faces,
+      players: () => state.players,
+      live: state,
+      show: () => this.render(),
+      more: [this.playOn],
+    });
+    this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
+    this.talk = new Talk(part("players"), state, {
+      ask: (message) => road.ask(message),
+      announce: (text) => (part("live").textContent = text),
+    });
+    this.resigning = new Resigning(() => road.command({ type: "resign" }));
+    /** A moment that the address asks for. */
+    this.link = asked();
     addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !document.querySelector("dialog[open]")) this.touching.putBack();
     });
@@ -82,12 +110,18 @@ class Table {
         this.motions.clear();
         this.seen = message.stand;
         this.state.show(message);
-        return this.render();
+        this.render();
+        return this.follow();
       case "update":
         return this.queue(message);
       case "players":
         this.state.seated(message);
         return this.render();
+      case "wish":
+        this.wish.told(message);
+        return this.render();
+      case "said":
+        return this.talk.told(message);
       case "accepted":
       case "already_done":
         return this.touching.answered(message.command_id, message.seq);
@@ -116,12 +150,13 @@ class Table {
   async showNext() {
     this.showing = true;
     for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
-      await this.motions.play(update.motions, this.faces.ground(this.state, update), this.waiting.length);
+      if (!this.past.state)
+        await this.motions.play(update.motions, this.faces.ground(this.state, update), this.waiting.length);
       // A whole scene may have come meanwhile: then this is old.
       if (!this.state.follows(update)) continue;
       this.state.change(update);
       this.render();
-      this.motions.landed();
+      if (!this.past.state) this.motions.landed();
       this.announce(update);
     }
     this.showing = false;
@@ -133,6 +168,26 @@ class Table {
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
   }
 
+  /** Asks the others to let this seat go back; bots never mind. */
+  askUndo() {
+    const { ask } = this.state.stand;
+    if (ask) this.road.ask({ type: "ask_undo", decision_id: ask });
+  }
+
+  askWords() {
+    const { players, seat, stand } = this.state;
+    if (!stand.ask || this.wish.wish.decision_id) return "";
+    const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
+    return say(others ? "ui.ask_undo" : "ui.take_back");
+  }
+
+  /** Goes where the address leads, once. */
+  follow() {
+    const link = this.link;
+    this.link = null;
+    if (link) void this.past.open(link.at, link.eyes);
+  }
+
   // -- what is shown ---------------------------------------------------------------------------
 
   /** Shows all of it. */
@@ -142,10 +197,16 @@ class Table {
     part("table").hidden = state.waiting;
     if (state.waiting) return;
     const focused = document.activeElement !== document.body;
-    this.faces.show(state);
-    this.players.show(state);
-    this.log.show(state.lines);
-    this.headline(state.stand.headline);
+    this.past.show();
+    this.playOn.hidden = state.seat === null || !state.stand.outcome;
+    const shown = this.past.state ?? state;
+    this.faces.show(shown);
+    this.players.show(shown);
+    this.talk.show();
+    this.wish.show(state);
+    this.resigning.show(state);
+    this.log.show(shown.lines, this.past.at);
+    this.headline(shown.stand.headline);
     const turn = state.asked && !state.stand.outcome;
     document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.title}`;
     document.body.classList.toggle("asked", turn);
@@ -153,7 +214,7 @@ class Table {
     this.refresh();
     // Whoever was on a card that is gone goes on where the next thing is asked.
     if (focused && document.activeElement === document.body) part("prompt").focus();
-    if (state.stand.outcome && !this.ended) showEnd(state, this.api);
+    if (state.stand.outcome && !this.ended && !this.link) showEnd(state, this.api);
     this.ended = Boolean(state.stand.outcome);
   }
 
@@ -171,7 +232,8 @@ class Table {
     const { state } = this;
     const { picks, hovered, busy, standing } = this.touching;
     const handles = picks.map((pick) => pick.handle);
-    const hint = this.faces.mark(state, busy ? [] : state.offers, picks, hovered);
+    const { state: back } = this.past;
+    const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome
@@ -180,6 +242,7 @@ class Table {
       offers: state.offers,
       handles,
       undo: Boolean(state.stand.undo),
+      ask: this.askWords(),
       standing: standing.name !== "",
       busy,
       over: Boolean(state.stand.outcome),

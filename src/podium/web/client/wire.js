@@ -29,7 +29,7 @@
  *   seed: string }} Outcome
  *
  * @typedef {{ seq: number, hash: string, headline: string, prompt: string, awaited: number[],
- *   offers: Offer[], standings: Standing[], decision?: string, undo?: string,
+ *   offers: Offer[], standings: Standing[], decision?: string, undo?: string, ask?: string,
  *   outcome?: Outcome }} Stand
  *
  * @typedef {{ type: "scene", version: number, match: string, seat: number | null,
@@ -37,9 +37,16 @@
  * @typedef {{ type: "update", stand: Stand, nodes: Node[], gone: string[], lines: Line[],
  *   motions: Motion[] }} Update
  *
+ * @typedef {{ type: "past", last: number, revealed: boolean, scene: Whole,
+ *   motions: Motion[] }} Moment
+ *
  * @typedef {{ seat: number, kind: "person" | "bot" | "open", name: string,
- *   here?: boolean }} Player
+ *   here?: boolean, resigned?: boolean }} Player
  * @typedef {{ type: "players", players: Player[], watchers: number, rematch: string }} Players
+ *
+ * @typedef {{ type: "wish", seat?: number, decision_id?: string, waiting?: number[],
+ *   declined?: number }} Wish
+ * @typedef {{ type: "said", seat: number, what: string }} Said
  *
  * @typedef {{ type: "accepted" | "already_done", command_id: string, seq: number }} Done
  * @typedef {{ type: "refused", command_id: string, code: string, text: string,
@@ -49,12 +56,15 @@
  * @typedef {{ type: "pong", seq: number }} Pong
  * @typedef {{ type: "problem", code: string, text: string }} Problem
  *
- * @typedef {Whole | Update | Players | Done | Refused | Because | Pong | Problem} Told
+ * @typedef {Whole | Update | Players | Wish | Said | Done | Refused | Because | Pong | Problem} Told
  *
  * @typedef {{ type: "act", command_id: string, decision_id: string, action: unknown }} Act
  * @typedef {{ type: "undo", command_id: string, decision_id: string }} Undo
  * @typedef {{ type: "hello", seq: number, hash: string, language: string }} Hello
- * @typedef {Hello | Act | Undo | { type: "why", handles: string[] } | { type: "ping" }} Asked
+ * @typedef {{ type: "resign", command_id: string }} Resign
+ * @typedef {{ type: "ask_undo", decision_id: string }
+ *   | { type: "answer_undo", decision_id: string, agree: boolean }} Consent
+ * @typedef {Hello | Act | Undo | Resign | Consent | { type: "say", what: string } | { type: "why", handles: string[] } | { type: "ping" }} Asked
  */
 
 export {};

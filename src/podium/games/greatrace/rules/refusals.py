@@ -93,8 +93,8 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
             return judges.CHOOSE_A_TILE if taken < 0 else judges.place(state, seat, space)
         case Keeping(_, tiles, _), DropTile(tile):
             return None if tile in tiles else judges.NOT_DRAWN
-        case Naming(), Name(space):
-            return judges.name(state, frame, space)
+        case Naming() as naming, Name(space):
+            return judges.name(state, naming, space)
         case Tracking(_, drawn), Discard(card):
             return None if card in drawn else judges.NOT_IN_HAND
         case Discarding(), Discard(card):

@@ -233,7 +233,7 @@ def _maintenance(state: State, chance: Chance, events: list[Event]) -> State:
         events.append(RaceEnded(state.turn))
         return replace(state, ending="cap")
     found = standing(state)
-    bonuses = BONUS if len(found) > 2 else BONUS[:1]
+    bonuses = BONUS if len(state.crews) > 2 else BONUS[:1]
     for n, seat in enumerate(found):
         bonus = bonuses[n] if n < len(bonuses) else 0
         events.append(OrderSet(seat, n + 1, bonus))

@@ -1,0 +1,28 @@
+/** Giving up: asked twice, since it cannot be taken back. */
+
+import { dialog } from "./dialog.js";
+import { html } from "./dom.js";
+import { say } from "./words.js";
+
+export class Resigning {
+  /** @param {() => void} resign */
+  constructor(resign) {
+    this.button = document.getElementById("resign");
+    this.button?.addEventListener("click", () => {
+      this.button?.closest("details")?.removeAttribute("open");
+      const go = html("button", { type: "button", class: "btn go" }, say("ui.resign"));
+      const box = dialog("resigning", say("ui.resign"), html("p", {}, say("ui.resign_hint")),
+        html("div", { class: "next" }, go));
+      go.addEventListener("click", () => {
+        box.close();
+        resign();
+      });
+    });
+  }
+
+  /** @param {import("./state.js").State} state */
+  show(state) {
+    const own = state.players.find((player) => player.seat === state.seat);
+    if (this.button) this.button.hidden = !own || Boolean(own.resigned || state.stand.outcome) || !state.begun;
+  }
+}

@@ -1,0 +1,50 @@
+/** Searching the rules: what does not hold all the words typed steps aside, chapter by chapter. */
+
+import { part } from "./dom.js";
+import { say } from "./words.js";
+
+const book = part("book");
+const form = part("search");
+const field = part("sought");
+const told = part("found");
+
+/** Rows of rules with their words, read once. */
+const rules = [...book.querySelectorAll("tr[id]")].map((row) => ({
+  row: /** @type {HTMLElement} */ (row),
+  words: plain(row.textContent ?? ""),
+}));
+
+/**
+ * Small letters without their accents: who types `sequence` finds `séquence`.
+ * @param {string} text
+ */
+function plain(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function search() {
+  const sought = field instanceof HTMLInputElement ? plain(field.value).split(/\s+/).filter(Boolean) : [];
+  const searching = sought.length > 0;
+  let found = 0;
+  for (const { row, words } of rules) {
+    row.hidden = !sought.every((word) => words.includes(word));
+    if (!row.hidden) found += 1;
+  }
+  for (const section of book.querySelectorAll("section"))
+    section.hidden = searching && !section.querySelector("tr[id]:not([hidden])");
+  book.classList.toggle("searching", searching);
+  document.body.classList.toggle("searching", searching);
+  told.textContent = searching ? say("ui.rules_found", found) : "";
+}
+
+form.hidden = false;
+form.addEventListener("submit", (event) => event.preventDefault());
+field.addEventListener("input", search);
+// A link to a rule shows it, whatever was sought.
+addEventListener("hashchange", () => {
+  if (field instanceof HTMLInputElement) field.value = "";
+  search();
+  document.querySelector(":target")?.scrollIntoView();
+});
+// The browser may have kept what was typed before a reload.
+search();

@@ -1,0 +1,170 @@
+"""Records on the site: bringing one, looking at it, playing on from a move, checking the luck."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from podium.core.seat import SEATS
+from podium.play.record import BadRecord, Told
+from podium.play.replay import replay
+from podium.play.table import Table
+from podium.web.api import answer_seated, as_json, body_of, bytes_of, table_code
+from podium.web.asker import Asker
+from podium.web.glances import entry_of, eyes_of
+from podium.web.past import told
+from podium.web.render import Poster, page
+from podium.web.replays import LARGEST
+from podium.web.site import Site
+from podium.web.wrong import Wrong
+from podium.wire.messages import VERSION
+
+Asked = Request[Any, Any, Any]
+
+
+class PlayingOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From which entry to play on, and on which seat."""
+
+    at: Annotated[int, msgspec.Meta(ge=0)]
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+    script: bool = False
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A record that holds, and where it can be looked at."""
+
+    version: int
+    id: str
+    page: str
+    entries: int
+    seats: int
+    game: str
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """What drawing all luck again from the seed gave."""
+
+    version: int
+    draws: int
+    """How many draws follow from the seed."""
+    given: int
+    """How many were taken over from the match that this one was played on from."""
+    fits: bool
+    """Whether all of them do, and the seed is the one that was committed to."""
+
+
+@get("/replay", media_type="text/html")
+async def bring_page(request: Asked, site: Site) -> Response[bytes]:
+    """A page that takes a record."""
+    return page(request, site, Asker.of(request), "replay.html", {})
+
+
+@post("/api/replays", request_max_body_size=LARGEST)
+async def bring(request: Asked, site: Site) -> Response[bytes]:
+    """Takes a record, checks it and tells where it can be looked at; no match is stored."""
+    asker = Asker.of(request)
+    site.may_open(asker.address)
+    found = await site.replays.bring(await bytes_of(request), asker.language)
+    table = site.replays.book(found).past
+    brought = Brought(VERSION, found, f"/replay/{found}", table.seq, table.seats, table.game.id)
+    return as_json(msgspec.json.encode(brought), 201)
+
+
+@get("/replay/{replay_id:str}", media_type="text/html")
+async def look_page(request: Asked, replay_id: str, site: Site) -> Response[bytes]:
+    """The record of that id, at any of its moves."""
+    asker = Asker.of(request)
+    book = site.replays.book(replay_id)
+    facts = {
+        "game": Poster(site, book.past.game, asker.language),
+        "replay": replay_id,
+        "names": book.names,
+        "modules": site.shelf.modules("client/replayed.js"),
+    }
+    return page(request, site, asker, "replayed.html", facts)
+
+
+@get("/api/replays/{replay_id:str}/past")
+async def look(
+    request: Asked,
+    replay_id: str,
+    site: Site,
+    at: int | None = None,
+    seat: str = "",
+    story: bool = False,
+) -> Response[bytes]:
+    """The record after entry `at`, as any `seat`, a `watcher` or `all` of them saw it."""
+    asker = Asker.of(request)
+    if not site.looking.take((asker.address, replay_id)):
+        raise Wrong("too_many")
+    book = site.replays.book(replay_id)
+    eyes = eyes_of(seat, None, book.past.seats, ended=True)
+    entry = entry_of(at, book.past.seq)
+    return told(site.glances.of(book, eyes, entry, asker.language, story=story))
+
+
+@post("/api/replays/{replay_id:str}/on")
+async def play_on_from_record(request: Asked, replay_id: str, site: Site) -> Response[bytes]:
+    """A new match against bots, from a move of a record on."""
+    return await _play_on(request, site, site.replays.book(replay_id).past)
+
+
+@post("/api/matches/{code:str}/on")
+async def play_on(request: Asked, code: str, site: Site) -> Response[bytes]:
+    """A new match against bots, from a move of one's own match on, once that has ended."""
+    asker = Asker.of(request)
+    async with site.tables.at(table_code(code)) as held:
+        asker.own_seat(held)
+        if held.table.outcome is None:
+            raise Wrong("not_over")
+        table = held.table
+    return await _play_on(request, site, table)
+
+
+async def _play_on(request: Asked, site: Site, table: Table) -> Response[bytes]:
+    asker = Asker.of(request)
+    asked = await body_of(request, PlayingOn)
+    site.may_open(asker.address)
+    entry = entry_of(asked.at, table.seq)
+    if asked.seat >= table.seats:
+        raise Wrong("malformed", f"seat={asked.seat}")
+    seated = await site.lobby.play_on(table, entry, SEATS[asked.seat], asker.called)
+    return answer_seated(asker, seated, script=asked.script)
+
+
+@get("/api/matches/{code:str}/luck")
+async def check_luck(request: Asked, code: str, site: Site) -> Response[bytes]:
+    """Draws all luck of a match again, from the seed that was promised, once it has ended."""
+    asker = Asker.of(request)
+    found = table_code(code)
+    if not site.looking.take((asker.address, found)):
+        raise Wrong("too_many")
+    async with site.tables.at(found) as held:
+        if held.table.outcome is None:
+            raise Wrong("not_over")
+        table = held.table
+    return as_json(msgspec.json.encode(await asyncio.to_thread(_drawn_again, table)))
+
+
+def _drawn_again(table: Table) -> Luck:
+    lines = list(table.record())
+    given = sum(len(entry.luck) for entry in table.entries[: table.given])
+    draws = sum(isinstance(line, Told) for line in lines) - given
+    try:
+        for _ in replay(lines, lambda _: table.game):
+            pass
+    except BadRecord:
+        return Luck(VERSION, draws, given, fits=False)
+    return Luck(VERSION, draws, given, fits=True)
+
+
+@get("/undo", media_type="text/html")
+async def undo_page(request: Asked, site: Site) -> Response[bytes]:
+    """What taking back means, unasked and by consent."""
+    return page(request, site, Asker.of(request), "undo.html", {})
+
+
+ROUTES = [undo_page, bring_page, bring, look_page, look, play_on_from_record, play_on, check_luck]

@@ -1,0 +1,82 @@
+"""Looking back, in a real browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Invite
+from tests.web.server import Server
+
+
+def test_somebody_steps_back_jumps_to_a_line_and_comes_back(
+    server: Server, invite: Invite, complaints: list[str]
+) -> None:
+    anna = invite(server)
+    code = anna.open("greedy")
+    anna.play(most=4)
+    anna.wait()
+    past, page = anna.page.locator("#past"), anna.page
+    board = page.locator("#board").inner_html()
+    expect(past).to_be_hidden()
+    page.get_by_role("button", name="Look back").click()
+    expect(past).to_contain_text("Looking back: move")
+    expect(page.locator("#prompt")).to_be_hidden()
+    past.get_by_role("button", name="To the start").click()
+    expect(past).to_contain_text("Looking back: the start")
+    expect(page).to_have_url(f"{server.address}/t/{code}?at=0")
+    past.get_by_role("button", name="One move on").click()
+    expect(past).to_contain_text("move 1 of")
+    # A line of the log leads to its move, and shows what it was about.
+    line = page.locator("#log li[data-seq='2']").last
+    line.get_by_role("button").click()
+    expect(past).to_contain_text("move 2 of")
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(page.locator(".around.told").first).to_be_visible()
+    page.locator("#headline").click()
+    page.keyboard.press("ArrowLeft")
+    expect(past).to_contain_text("move 1 of")
+    page.keyboard.press("Escape")
+    expect(past).to_be_hidden()
+    expect(page).to_have_url(f"{server.address}/t/{code}")
+    anna.wait()
+    assert page.locator("#board").inner_html() == board, "the table is as it was left"
+
+    # To the end: then everybody's eyes, by a link too.
+    anna.play()
+    page.goto(f"{server.address}/t/{code}?at=3&seat=all")
+    expect(past).to_contain_text("move 3 of")
+    expect(page.locator(".hand")).to_have_count(2)
+    past.get_by_label("Seen by").select_option("watcher")
+    expect(page.locator(".hand")).to_have_count(0)
+    past.get_by_label("Seen by").select_option("1")
+    expect(page.locator(".hand")).to_have_count(1)
+    expect(page).to_have_url(f"{server.address}/t/{code}?at=3&seat=1")
+
+    # The record of it, brought back as a file, is looked at without a table.
+    record = page.request.get(f"{server.address}/api/matches/{code}/record").body()
+    anna.go("/replay")
+    page.get_by_label("Record").set_input_files(
+        {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record[:-40]}
+    )
+    page.get_by_role("button", name="Check and show").click()
+    expect(page.get_by_role("alert")).to_contain_text("This record does not hold. Line")
+    complaints.clear()  # the browser's own line about the answer
+    page.get_by_label("Record").set_input_files(
+        {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record}
+    )
+    page.get_by_role("button", name="Check and show").click()
+    page.wait_for_url("**/replay/*")
+    expect(past).to_contain_text("Looking back: the start")
+    page.locator("#headline").click()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(past).to_contain_text("move 2 of")
+    expect(page.locator("#log")).to_contain_text("Anna")
+
+    # And played on from there, with new luck, against bots.
+    past.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_label("Your seat").select_option("Anna")
+    page.get_by_role("dialog").get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    anna.play(most=2)
+    expect(page.locator("#log li")).not_to_have_count(0)

@@ -1,0 +1,70 @@
+"""Resigning: last of those still playing, and the match stays whole."""
+
+import msgspec
+import pytest
+
+from podium.core.outcome import Outcome
+from podium.core.seat import SEATS
+from podium.play.command import Accepted, Refused, Resign
+from podium.play.entry import Entry
+from podium.play.record import Resigned, read, written
+from podium.play.replay import replay
+from podium.play.resigning import resigned_last
+from podium.play.table import Table
+from podium.play.viewer import Viewer
+from tests.play.showdown import SHOWDOWN, Choose
+from tests.play.sitting import SEED, act, play_out, sit
+
+
+@pytest.mark.parametrize(
+    ("ranks", "resigned", "after"),
+    [
+        ((1, 2, 3), (), (1, 2, 3)),
+        ((1, 2, 3), (0,), (3, 1, 2)),
+        ((2, 1, 3), (2,), (2, 1, 3)),
+        ((1, 1, 3), (0,), (3, 1, 2)),
+        ((1, 2, 2), (0,), (3, 1, 1)),
+        # The first to go is the very last.
+        ((1, 2, 3, 4), (1, 0), (3, 4, 1, 2)),
+        ((1, 2), (0, 1), (2, 1)),
+        # Nobody wins: the others are still ahead of who went.
+        ((2, 2, 2), (1,), (1, 3, 1)),
+    ],
+)
+def test_who_resigned_stands_behind_all_others(
+    ranks: tuple[int, ...], resigned: tuple[int, ...], after: tuple[int, ...]
+) -> None:
+    outcome = Outcome(ranks, tuple(range(len(ranks))), "x")
+    found = resigned_last(outcome, [SEATS[seat] for seat in resigned])
+    assert (found.ranks, found.scores, found.ending) == (after, outcome.scores, "x")
+
+
+def test_a_seat_resigns_once_and_the_rules_notice_nothing() -> None:
+    table = sit()
+    state, window = table.state, table.window
+    reply, change = table.command(SEATS[1], Resign("enough"))
+    assert isinstance(reply, Accepted)
+    assert change is not None
+    assert change.entry.kind == "resign"
+    assert (table.state, table.window, table.resigned) == (state, window, [SEATS[1]])
+    assert isinstance(table.command(SEATS[1], Resign("again"))[0], Refused)
+    act(table, 1, Choose(1))  # as a bot does for it
+    viewer = Viewer(table, SEATS[1])
+    assert viewer.stand.decision == "", "nothing is asked of who gave up"
+
+
+def test_it_is_stored_restored_recorded_and_replayed() -> None:
+    table = sit()
+    act(table, 0, Choose(1))
+    table.command(SEATS[0], Resign("enough"))
+    stored = msgspec.json.decode(msgspec.json.encode(table.entries), type=list[Entry])
+    assert Table.restored(SHOWDOWN, 3, table.options, SEED, stored).resigned == [SEATS[0]]
+    play_out(table)
+    assert table.outcome is not None
+    assert table.outcome.ranks[0] == 3
+    lines = list(table.record())
+    assert any(isinstance(line, Resigned) for line in lines)
+    *_, last = replay(read(written(lines)), lambda _: SHOWDOWN)
+    assert last.ended is not None
+    assert last.ended.ranks == table.outcome.ranks
+    assert isinstance(table.command(SEATS[1], Resign("late"))[0], Refused)
