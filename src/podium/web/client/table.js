@@ -16,6 +16,7 @@ import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
 import { Road } from "./socket.js";
+import { Sounds } from "./sounds.js";
 import { State } from "./state.js";
 import { Talk } from "./talk.js";
 import { Touching } from "./touching.js";
@@ -54,6 +55,7 @@ class Table {
       lookBack: () => void this.past.open(this.state.stand.seq),
     });
     this.room = new Room();
+    this.sounds = new Sounds();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
       takeAlways: (offer) => this.touching.takeAlways(offer),
@@ -110,6 +112,7 @@ class Table {
         this.motions.clear();
         this.seen = message.stand;
         this.state.show(message);
+        this.touching.recall();
         this.render();
         return this.follow();
       case "update":
@@ -166,6 +169,7 @@ class Table {
   announce({ lines }) {
     const asked = this.state.asked ? [this.state.stand.prompt] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
+    this.sounds.after(this.state);
   }
 
   /** Asks the others to let this seat go back; bots never mind. */
