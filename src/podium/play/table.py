@@ -42,6 +42,10 @@ _NOTHING = msgspec.Raw(b"null")
 _encode = msgspec.json.Encoder().encode
 
 
+NOTHING_ASKED = "nothing is asked of this seat now"
+"""Why a command is stale that comes when it is others' turn."""
+
+
 class Corrupt(Exception):
     """A stored log that does not give the states it gave when it was written."""
 
@@ -165,6 +169,11 @@ class Table:
     def to_act(self) -> tuple[Seat, ...]:
         """Whom the table waits for."""
         return self.game.rules.to_act(self.state)
+
+    @property
+    def acted(self) -> list[Seat]:
+        """Who made each of the actions that stand, the first one first."""
+        return [done.seat for done in self._past]
 
     @property
     def reached(self) -> Outcome | None:
@@ -449,4 +458,4 @@ def _back(action: msgspec.Raw) -> int:
 
 
 def _stale(may_act: bool) -> str:
-    return "that decision is over" if may_act else "nothing is asked of this seat now"
+    return "that decision is over" if may_act else NOTHING_ASKED

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from podium import language
 from podium.game import AnyGame
 from podium.language import LANGUAGES
+from podium.play.guide import guide_of
 from podium.registry import games
 from podium.web.asker import Asker
 from podium.web.rulebook import rulebook
@@ -53,6 +54,11 @@ class Poster:
     def rules(self) -> str:
         """Where its rules are; empty if they are not there."""
         return f"/rules/{self.id}" if rulebook(self.id) else ""
+
+    @property
+    def learn(self) -> str:
+        """Where a guided first match begins; empty if there is none."""
+        return f"/learn/{self.id}" if guide_of(self.id) else ""
 
     def art(self, file: str) -> str:
         """Where a file of its art is."""

@@ -43,7 +43,13 @@ STATUS = {
 }
 """Every code there is, with its HTTP status."""
 
-REPLY_STATUS = {"illegal": 422, "stale": 409, "nothing_to_undo": 409, "malformed": 400}
+REPLY_STATUS = {
+    "illegal": 422,
+    "stale": 409,
+    "nothing_to_undo": 409,
+    "malformed": 400,
+    "guided": 409,
+}
 """The HTTP status of a table's refusals."""
 
 

@@ -171,6 +171,18 @@ export class Faces {
   }
 
   /**
+   * Points at the things that are spoken of.
+   * @param {State} state
+   * @param {readonly string[]} names Handles, or ids of nodes.
+   */
+  speakOf(state, names) {
+    for (const node of state.nodes.values()) {
+      const spoken = names.includes(node.id) || (node.handle !== undefined && names.includes(node.handle));
+      this.#face(node)?.element(node.id)?.classList.toggle("spoken-of", spoken);
+    }
+  }
+
+  /**
    * Where motions between this scene and the next are seen.
    * @param {State} state
    * @param {{ nodes: Node[], gone: string[] }} update

@@ -4,6 +4,7 @@ import { Art } from "./art.js";
 import { html, part } from "./dom.js";
 import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
+import { GuideBox } from "./guide.js";
 import { Log } from "./log.js";
 import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
@@ -88,6 +89,7 @@ class Table {
       show: () => this.render(),
       more: [this.playOn],
     });
+    this.guide = new GuideBox(part("prompt"), () => this.refresh());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
     this.talk = new Talk(part("players"), state, {
       ask: (message) => road.ask(message),
@@ -238,6 +240,8 @@ class Table {
     const handles = picks.map((pick) => pick.handle);
     const { state: back } = this.past;
     const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
+    this.guide.show(state.stand.guide);
+    if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome
