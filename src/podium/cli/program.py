@@ -7,11 +7,13 @@ from typing import Annotated
 import typer
 
 from podium.cli.commands import (
+    arena,
     bench,
     check,
     games,
     record,
     replay,
+    report,
     rules,
     serve,
     simulate,
@@ -31,8 +33,10 @@ for _run in (
     serve.serve,
     games.games,
     simulate.simulate,
+    arena.arena,
     record.record,
     replay.replay,
+    report.report,
     check.check,
     rules.rules,
     bench.bench,

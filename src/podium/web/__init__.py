@@ -34,6 +34,7 @@ as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"scr
     POST /api/matches/{code}/on          {at, seat, script} -> 201 {.., code, seat, secret?}: from
                                          that entry on against bots, once one's own match has ended
     GET  /api/matches/{code}/record      the record, once the match has ended
+    POST /api/matches/{code}/report      {seq, hash, text, browser} -> 201 {.., id}: a problem
     POST /api/replays                    a record -> 201 {.., id, page, entries, seats, game}
     GET  /api/replays/{id}/past          as above; POST /api/replays/{id}/on as above
     WS   /ws/{code}                      say hello; then the same messages

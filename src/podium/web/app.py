@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import admin, api, files, install, pages, past, plain, records
+from podium.web import admin, api, files, install, pages, past, plain, records, reporting
 from podium.web.asker import Asker
 from podium.web.guard import guarded
 from podium.web.health import health
@@ -65,6 +65,7 @@ def app(site: Site) -> ASGIApp:
             *files.ROUTES,
             *past.ROUTES,
             *records.ROUTES,
+            *reporting.ROUTES,
             table_stream,
             table_socket,
             health,

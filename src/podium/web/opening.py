@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from podium.bots.levels import Level
+from podium.bots.players import exists, names
 from podium.game import AnyGame
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
@@ -57,10 +59,10 @@ def rows_of(
         player = players[seat - 1] if seat <= len(players) else PERSON
         if player == PERSON:
             rows.append(SeatRow(match="", seat=seat))
-        elif player in game.bots:
+        elif exists(game, player):
             rows.append(bot_row("", seat, player, [row.name for row in rows]))
         else:
-            raise Wrong("bad_players", player[:40], ", ".join([PERSON, *game.bots]))
+            raise Wrong("bad_players", player[:40], ", ".join([PERSON, *Level, *names(game)]))
     return rows
 
 

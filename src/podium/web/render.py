@@ -13,6 +13,8 @@ from litestar.datastructures import Cookie
 from markupsafe import Markup
 
 from podium import language
+from podium.bots.levels import Level
+from podium.bots.players import names
 from podium.game import AnyGame
 from podium.language import LANGUAGES
 from podium.play.guide import guide_of
@@ -41,7 +43,8 @@ class Poster:
         self.name = game.name
         self.fewest, self.most = game.seats
         self.minutes = game.minutes
-        self.bots = tuple(game.bots)
+        self.levels = tuple(Level)
+        self.bots = names(game)
         self._site = site
         self._code = code
 

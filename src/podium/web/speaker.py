@@ -32,6 +32,6 @@ class Speaker:
         """Why not, in words."""
         return self._words.refusal(refusal, action, self._names, self._viewer)
 
-    def ui(self, key: str) -> str:
+    def ui(self, key: str, *arguments: str | int) -> str:
         """A word of the platform."""
-        return self._words.ui(key)
+        return self._words.ui(key, *arguments)

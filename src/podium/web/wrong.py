@@ -27,6 +27,7 @@ STATUS = {
     "nothing_left": 409,
     "nothing_to_ask": 409,
     "nothing_to_answer": 409,
+    "asked_already": 409,
     "seated": 409,
     "full": 409,
     "not_started": 409,

@@ -13,6 +13,7 @@ import { asked, Past } from "./past.js";
 import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
+import { openReport } from "./report.js";
 import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
@@ -96,6 +97,7 @@ class Table {
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.command({ type: "resign" }));
+    openReport(api, () => (this.past.state ?? state).stand);
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
@@ -113,6 +115,7 @@ class Table {
         this.motions.skip();
         this.motions.clear();
         this.seen = message.stand;
+        if (message.seat !== this.state.seat) this.past.forget();
         this.state.show(message);
         this.touching.recall();
         this.render();
@@ -182,7 +185,7 @@ class Table {
 
   askWords() {
     const { players, seat, stand } = this.state;
-    if (!stand.ask || this.wish.wish.decision_id) return "";
+    if (!stand.ask || this.wish.wish.decision_id || this.wish.declined === stand.ask) return "";
     const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
     return say(others ? "ui.ask_undo" : "ui.take_back");
   }
