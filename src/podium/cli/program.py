@@ -18,9 +18,11 @@ from podium.cli.commands import (
     serve,
     simulate,
 )
+from podium.cli.output import Program
 
 app = typer.Typer(
     name="podium",
+    cls=Program,
     help="Published board games, playable whole and faithfully.",
     no_args_is_help=True,
     add_completion=False,

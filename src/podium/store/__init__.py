@@ -25,6 +25,7 @@ Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command be
 text that the store does not look into.
 """
 
+from podium.store.claim import claimed
 from podium.store.errors import (
     AlreadyStored,
     BadUrl,
@@ -66,5 +67,6 @@ __all__ = [
     "StoreFailed",
     "TooNew",
     "Unstorable",
+    "claimed",
     "default_url",
 ]

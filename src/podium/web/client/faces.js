@@ -2,7 +2,7 @@
 
 import { ordered, part } from "./dom.js";
 import { Hand } from "./hand.js";
-import { leading, lit } from "./pick.js";
+import { counted, leading, lit } from "./pick.js";
 import { preview } from "./preview.js";
 import { Picture } from "./render.js";
 import { Twin } from "./twin.js";
@@ -103,6 +103,7 @@ export class Faces {
     const marks = {
       legal: (node) => node.handle !== undefined && shining.has(node.handle),
       picked: (node) => (chosen.has(node.id) ? times(node.id) : 0),
+      counted: counted(offers, handles),
       focus: hovered,
     };
     const over = chosen.has(hovered) ? undefined : state.nodes.get(hovered)?.handle;

@@ -19,6 +19,7 @@ import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
 import { motionSetting } from "./settings.js";
 import { Road } from "./socket.js";
+import { Sounds } from "./sounds.js";
 import { State } from "./state.js";
 import { Talk } from "./talk.js";
 import { Touching } from "./touching.js";
@@ -59,6 +60,7 @@ class Table {
       lookBack: () => void this.past.open(this.state.stand.seq),
     });
     this.room = new Room();
+    this.sounds = new Sounds();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
       takeAlways: (offer) => this.touching.takeAlways(offer),
@@ -118,6 +120,7 @@ class Table {
         this.seen = message.stand;
         if (message.seat !== this.state.seat) this.past.forget();
         this.state.show(message);
+        this.touching.recall();
         this.render();
         return this.follow();
       case "update":
@@ -181,6 +184,7 @@ class Table {
   announce(lines) {
     const asked = this.state.asked ? [this.state.stand.prompt] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
+    this.sounds.after(this.state);
   }
 
   /** Asks the others to let this seat go back; bots never mind. */
