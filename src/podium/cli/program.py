@@ -14,13 +14,16 @@ from podium.cli.commands import (
     games,
     record,
     replay,
+    report,
     rules,
     serve,
     simulate,
 )
+from podium.cli.output import Program
 
 app = typer.Typer(
     name="podium",
+    cls=Program,
     help="Published board games, playable whole and faithfully.",
     no_args_is_help=True,
     add_completion=False,
@@ -35,6 +38,7 @@ for _run in (
     record.record,
     replay.replay,
     coach.coach,
+    report.report,
     check.check,
     rules.rules,
     bench.bench,

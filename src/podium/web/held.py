@@ -58,6 +58,8 @@ class Held:
         self.lock = asyncio.Lock()
         self.wish = Wish()
         """What a seat asks of the others just now."""
+        self.declined = ""
+        """What was asked for last and not agreed to: nobody is asked the same twice."""
         self._talking = Limit(_PHRASES, _PHRASES_EACH_SECOND)
         self.dropped = False
         """Whether the memory may differ from the store: such a table is not used any more."""

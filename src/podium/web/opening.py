@@ -53,7 +53,7 @@ def rows_of(
 ) -> list[SeatRow]:
     """The seats of a new table, the first its opener's; of those nobody was named for, all open."""
     if len(players) >= seats:
-        raise Wrong("bad_seats", *game.seats)
+        raise Wrong("too_many_players", len(players), seats)
     rows = [person_row("", 0, name, secret_hash)]
     for seat in range(1, seats):
         player = players[seat - 1] if seat <= len(players) else PERSON
