@@ -10,6 +10,7 @@ from podium.cli.commands import (
     arena,
     bench,
     check,
+    coach,
     games,
     record,
     replay,
@@ -18,9 +19,11 @@ from podium.cli.commands import (
     serve,
     simulate,
 )
+from podium.cli.output import Program
 
 app = typer.Typer(
     name="podium",
+    cls=Program,
     help="Published board games, playable whole and faithfully.",
     no_args_is_help=True,
     add_completion=False,
@@ -34,6 +37,7 @@ for _run in (
     arena.arena,
     record.record,
     replay.replay,
+    coach.coach,
     report.report,
     check.check,
     rules.rules,

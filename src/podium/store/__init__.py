@@ -27,6 +27,7 @@ Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command be
 text that the store does not look into.
 """
 
+from podium.store.claim import claimed
 from podium.store.errors import (
     AlreadyStored,
     BadUrl,
@@ -79,5 +80,6 @@ __all__ = [
     "StoreFailed",
     "TooNew",
     "Unstorable",
+    "claimed",
     "default_url",
 ]

@@ -12,6 +12,7 @@ Pages
     POST /language               (form: language, back) the language to speak
     GET  /static/{version}/...   `client/*.js` and what lies in `static/`; never changes
     GET  /games/{game}/art/{version}/...   a game's art; `/games/{game}/art/...` may change
+    GET  /manifest.webmanifest, /worker.js, /offline   the site as an app
     GET  /health                 {status, version, store, writer}; 503 if something is not well
     GET  /metrics                for Prometheus; with the token of PODIUM_ADMIN_TOKEN
     GET  /admin                  how the site does; with the same token

@@ -19,6 +19,7 @@ from podium.web import (
     api,
     curtains,
     files,
+    install,
     lobby_page,
     pages,
     past,
@@ -42,7 +43,16 @@ log = structlog.get_logger()
 
 LARGEST_BODY = 64 * 1024
 
-_FOR_PROGRAMS = ("/api/", "/static/", "/games/", "/health", "/metrics", "/ws/")
+_FOR_PROGRAMS = (
+    "/api/",
+    "/static/",
+    "/games/",
+    "/health",
+    "/metrics",
+    "/ws/",
+    "/worker.js",
+    "/manifest.",
+)
 """Where errors are JSON; elsewhere people look, and get a page."""
 
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_large"}
@@ -78,6 +88,7 @@ def app(site: Site) -> ASGIApp:
             table_socket,
             health,
             *admin.ROUTES,
+            *install.ROUTES,
         ],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         exception_handlers={Exception: failed, HTTPException: failed},

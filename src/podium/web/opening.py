@@ -122,7 +122,7 @@ def rows_of(
 ) -> list[SeatRow]:
     """The seats of a new table, the first its opener's; of those nobody was named for, all open."""
     if len(players) >= seats:
-        raise Wrong("bad_seats", *game.seats)
+        raise Wrong("too_many_players", len(players), seats)
     pins = [pin_called(pin) for pin in terms.pins[:seats]]
     pins += [""] * (seats - len(pins))
     # A device that nobody shares has no curtain.

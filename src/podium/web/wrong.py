@@ -10,6 +10,7 @@ STATUS = {
     "bad_name": 400,
     "bad_seats": 400,
     "bad_players": 400,
+    "too_many_players": 400,
     "bad_options": 400,
     "bad_pin": 400,
     "bad_clock": 400,
