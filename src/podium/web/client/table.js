@@ -17,6 +17,7 @@ import { openReport } from "./report.js";
 import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
+import { motionSetting } from "./settings.js";
 import { Road } from "./socket.js";
 import { Sounds } from "./sounds.js";
 import { State } from "./state.js";
@@ -30,6 +31,8 @@ import { say } from "./words.js";
 
 const QUIET_FOR = 1_500;
 const AGAIN = 3_000;
+/** A frame that comes later than this, as on a page that is being hidden, is not waited for. */
+const FRAME = 100;
 
 class Table {
   /**
@@ -154,24 +157,31 @@ class Table {
     if (!this.showing) void this.showNext();
   }
 
-  /** Plays one update after another, each with its motions first. */
+  /** Plays one update after another, each with its motions first; what comes at once is shown once. */
   async showNext() {
     this.showing = true;
+    /** @type {import("./wire.js").Line[]} */
+    let lines = [];
+    await nextFrame();
     for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
       if (!this.past.state)
         await this.motions.play(update.motions, this.faces.ground(this.state, update), this.waiting.length);
       // A whole scene may have come meanwhile: then this is old.
       if (!this.state.follows(update)) continue;
       this.state.change(update);
+      lines = [...lines, ...update.lines];
+      if (this.waiting.length && motionSetting() === 0) continue;
       this.render();
       if (!this.past.state) this.motions.landed();
-      this.announce(update);
+      this.announce(lines);
+      lines = [];
+      if (motionSetting() === 0) await nextFrame();
     }
     this.showing = false;
   }
 
-  /** @param {Update} update */
-  announce({ lines }) {
+  /** @param {readonly import("./wire.js").Line[]} lines */
+  announce(lines) {
     const asked = this.state.asked ? [this.state.stand.prompt] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
     this.sounds.after(this.state);
@@ -269,6 +279,18 @@ class Table {
     // A short break is nobody's business.
     else this.lost = setTimeout(() => (bar.hidden = false), QUIET_FOR);
   }
+}
+
+/** When the page is drawn next; a page that nobody sees is not, and need not wait. */
+function nextFrame() {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((done) => {
+    const late = setTimeout(done, FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      done(undefined);
+    });
+  });
 }
 
 /** @param {DOMStringMap} data */
