@@ -29,12 +29,7 @@ def replay(
     lang: Annotated[str, typer.Option("--lang", metavar="XX", help="In this language.")] = "en",
 ) -> None:
     """Checks a record step by step, or shows it at a point, as a seat saw it."""
-    from podium.play.record import BadRecord
-
-    try:
-        moments = _moments(file, at)
-    except BadRecord as wrong:
-        _wrong(f"{file}: {wrong}")
+    moments = moments_of(file, at)
     if at is None and seat is None and not svg:
         _checked(file, moments, lang)
         return
@@ -44,6 +39,16 @@ def replay(
     if seat is not None and seat >= last.header.seats:
         raise arguments.bad(f"the match has seats 0 to {last.header.seats - 1}", "--seat")
     _show(last, seat, svg, lang)
+
+
+def moments_of(file: str, at: int | None = None) -> list[Moment]:
+    """The record's moments; one that does not hold is said, and ends the program."""
+    from podium.play.record import BadRecord
+
+    try:
+        return _moments(file, at)
+    except BadRecord as wrong:
+        _wrong(f"{file}: {wrong}")
 
 
 def _moments(file: str, at: int | None) -> list[Moment]:
