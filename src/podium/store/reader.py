@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store import reads
 from podium.store.errors import StoreFailed, reason
-from podium.store.rows import Kept, LogRow, MatchRow, SeatRow
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -38,6 +38,20 @@ class Reader:
         """Matches that have not ended, the newest first."""
         return self._ask(reads.running, limit)
 
+    def listed(
+        self, since: int, limit: int = 100
+    ) -> tuple[tuple[MatchRow, tuple[SeatRow, ...]], ...]:
+        """Tables listed since then that have an open seat, with their seats; the newest first."""
+        return self._ask(reads.listed, since, limit)
+
+    def clocked(self) -> tuple[MatchRow, ...]:
+        """Matches with a clock that have not ended."""
+        return self._ask(reads.clocked)
+
+    def runs(self, since: int = 0) -> tuple[RunRow, ...]:
+        """The times in which the site was there after then, the oldest first."""
+        return self._ask(reads.runs, since)
+
     def seats(self, match: str) -> tuple[SeatRow, ...]:
         """The seats of a match, from 0."""
         return self._ask(reads.seats, match)
@@ -53,6 +67,14 @@ class Reader:
     def command(self, match: str, seat: int, command_id: str) -> LogRow | None:
         """The line that this command of the seat became."""
         return self._ask(reads.command, match, seat, command_id)
+
+    def report(self, report_id: str) -> ReportRow | None:
+        """The report of that id."""
+        return self._ask(reads.report, report_id)
+
+    def reports(self, limit: int = 100) -> tuple[ReportRow, ...]:
+        """What was reported, the newest first."""
+        return self._ask(reads.reports, limit)
 
     def whole(self, match: str) -> Kept | None:
         """All that is kept of a match."""

@@ -8,10 +8,10 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Executable, RowMapping, func, select
 
-from podium.store.rows import Kept, LogRow, MatchRow, SeatRow
-from podium.store.tables import LOG, MATCHES, SEATS
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatKind, SeatRow
+from podium.store.tables import LOG, MATCHES, REPORTS, RUNS, SEATS
 
-R = TypeVar("R", MatchRow, SeatRow, LogRow)
+R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow, RunRow)
 
 _MANY = 500
 """How many ids one question may name; databases allow few thousand at most."""
@@ -53,6 +53,42 @@ def running(connection: Connection, limit: int) -> tuple[MatchRow, ...]:
     return _all(connection, newest, MatchRow)
 
 
+def listed(
+    connection: Connection, since: int, limit: int
+) -> tuple[tuple[MatchRow, tuple[SeatRow, ...]], ...]:
+    """Tables listed since then that still have an open seat, the newest first, with their seats."""
+    open_seat = (
+        select(SEATS.c.match)
+        .where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == SeatKind.OPEN.value)
+        .exists()
+    )
+    newest = (
+        select(MATCHES)
+        .where(MATCHES.c.listed >= since, MATCHES.c.ended.is_(None), open_seat)
+        .order_by(MATCHES.c.listed.desc(), MATCHES.c.id)
+        .limit(limit)
+    )
+    found = _all(connection, newest, MatchRow)
+    around: dict[str, list[SeatRow]] = {row.id: [] for row in found}
+    for start in range(0, len(found), _MANY):
+        some = SEATS.c.match.in_([row.id for row in found[start : start + _MANY]])
+        for seat in _all(connection, select(SEATS).where(some).order_by(SEATS.c.seat), SeatRow):
+            around[seat.match].append(seat)
+    return tuple((row, tuple(around[row.id])) for row in found)
+
+
+def clocked(connection: Connection) -> tuple[MatchRow, ...]:
+    """Matches with a clock that have not ended."""
+    ticking = select(MATCHES).where(MATCHES.c.ended.is_(None), MATCHES.c.clock.is_not(None))
+    return _all(connection, ticking, MatchRow)
+
+
+def runs(connection: Connection, since: int) -> tuple[RunRow, ...]:
+    """The times in which the site was there after then, the oldest first."""
+    late = select(RUNS).where(RUNS.c.seen >= since).order_by(RUNS.c.began, RUNS.c.id)
+    return _all(connection, late, RunRow)
+
+
 def seats(connection: Connection, match: str) -> tuple[SeatRow, ...]:
     """The seats of a match, from 0."""
     around = select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)
@@ -89,6 +125,17 @@ def command(connection: Connection, match: str, seat: int, command_id: str) -> L
         LOG.c.match == match, LOG.c.seat == seat, LOG.c.command_id == command_id
     )
     return _one(connection, line, LogRow)
+
+
+def report(connection: Connection, report_id: str) -> ReportRow | None:
+    """The report of that id."""
+    return _one(connection, select(REPORTS).where(REPORTS.c.id == report_id), ReportRow)
+
+
+def reports(connection: Connection, limit: int) -> tuple[ReportRow, ...]:
+    """What was reported, the newest first."""
+    newest = select(REPORTS).order_by(REPORTS.c.at.desc(), REPORTS.c.id).limit(limit)
+    return _all(connection, newest, ReportRow)
 
 
 def whole(connection: Connection, match: str) -> Kept | None:

@@ -73,6 +73,9 @@ async def answer(
             async with tables.at(code) as held:
                 if seat in held.table.resigned and not isinstance(asked, Resign):
                     raise Wrong("resigned")
+                if held.stood_in(seat):
+                    # Whoever acts is back.
+                    await tables.reseat(held, held.without_bot(seat))
                 speaker, kind = held.speaker(seat, language), held.table.game.action
             await tables.command(
                 code, seat, asked, lambda reply: tell(_spoken(reply, asked, speaker, kind))
@@ -100,5 +103,7 @@ def _spoken(reply: Reply, asked: Act | Undo | Resign, speaker: Speaker, kind: ob
     elif reply.reason == NOTHING_ASKED:
         text = speaker.ui("ui.refused.not_your_turn")
     else:
-        text = speaker.ui(f"ui.refused.{reply.code}")
+        # What was at fault with an action is the sender's own text, and tells nobody's secret.
+        what = (reply.reason,) if reply.code == "malformed" else ()
+        text = speaker.ui(f"ui.refused.{reply.code}", *what)
     return Refusing(reply.command_id, reply.code, text, reply.rule)

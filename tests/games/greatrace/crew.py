@@ -40,6 +40,27 @@ class Crew(Guest):
         return self.page.locator(f'.scene .node[data-id="{node_id}"]').first
 
     @property
+    def loud(self) -> Locator:
+        """The buttons that are no side matter, as taking back is."""
+        return self.page.locator("#prompt .offers > .btn")
+
+    def under(self, x: float, y: float) -> str:
+        """The thing that a touch at this point of the page meets."""
+        found: str = self.page.evaluate(
+            """([x, y]) => document.elementFromPoint(x, y).closest(".node")?.dataset.id ?? "" """,
+            [x, y],
+        )
+        return found
+
+    @property
+    def in_lens(self) -> list[str]:
+        """What the magnifying glass shows."""
+        found: list[str] = self.page.locator(".lens .node").evaluate_all(
+            "all => all.map((one) => one.dataset.id)"
+        )
+        return found
+
+    @property
     def asked(self) -> str:
         """What is asked."""
         return self.page.locator("#ask").inner_text()

@@ -1,6 +1,8 @@
 /** The table's page: wires what comes over the road to what is seen, and touches to commands. */
 
 import { Art } from "./art.js";
+import { Clock } from "./clock.js";
+import { Curtain } from "./curtain.js";
 import { html, part } from "./dom.js";
 import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
@@ -13,13 +15,19 @@ import { asked, Past } from "./past.js";
 import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
+import { openReport } from "./report.js";
 import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
+import { motionSetting } from "./settings.js";
 import { Road } from "./socket.js";
+import { Sounds } from "./sounds.js";
 import { State } from "./state.js";
+import { Staying } from "./staying.js";
 import { Talk } from "./talk.js";
 import { Touching } from "./touching.js";
+import { moveSeats } from "./transfer.js";
+import { Turn } from "./turn.js";
 import { WishBox } from "./wish.js";
 import { say } from "./words.js";
 
@@ -28,6 +36,8 @@ import { say } from "./words.js";
 
 const QUIET_FOR = 1_500;
 const AGAIN = 3_000;
+/** A frame that comes later than this, as on a page that is being hidden, is not waited for. */
+const FRAME = 100;
 
 class Table {
   /**
@@ -36,7 +46,7 @@ class Table {
    */
   constructor(data, art) {
     const { socket = "", api = "", language = "", rules = "", title = "" } = data;
-    this.title = title;
+    this.turn = new Turn(title);
     this.api = api;
     this.state = new State();
     /** What was received last; the picture may still be playing what led to it. */
@@ -55,6 +65,7 @@ class Table {
       lookBack: () => void this.past.open(this.state.stand.seq),
     });
     this.room = new Room();
+    this.sounds = new Sounds();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
       takeAlways: (offer) => this.touching.takeAlways(offer),
@@ -67,10 +78,15 @@ class Table {
     }, rules);
     this.road = new Road({ socket, api, language }, {
       seen: () => this.seen,
+      key: () => this.curtain.key,
       told: (message) => this.told(message),
       changed: (connected) => this.connected(connected),
     });
     const { state, prompt, road } = this;
+    this.clock = new Clock(state);
+    this.curtain = new Curtain(api, { state, changed: () => this.change() });
+    this.staying = new Staying(api, state);
+    this.moving = moveSeats(api, state, () => this.curtain.key);
     this.touching = new Touching({ state, art, prompt, road, refresh: () => this.refresh() });
     this.faces = new Faces(art, {
       touch: (id, event) => this.past.state || this.touching.touch(id, event),
@@ -94,6 +110,7 @@ class Table {
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.command({ type: "resign" }));
+    openReport(api, () => (this.past.state ?? state).stand);
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
@@ -111,11 +128,17 @@ class Table {
         this.motions.skip();
         this.motions.clear();
         this.seen = message.stand;
+        if (message.seat !== this.state.seat) this.past.forget();
         this.state.show(message);
+        this.touching.recall();
         this.render();
         return this.follow();
       case "update":
         return this.queue(message);
+      case "yours":
+        return this.curtain.told(message);
+      case "clocks":
+        return this.clock.told(message);
       case "players":
         this.state.seated(message);
         return this.render();
@@ -139,6 +162,22 @@ class Table {
     }
   }
 
+  /** Another seat looks from now on: nothing stays of what the last one saw. */
+  change() {
+    this.waiting = [];
+    this.motions.skip();
+    this.motions.clear();
+    for (const box of document.querySelectorAll("dialog[open]"))
+      if (box instanceof HTMLDialogElement) box.close();
+    this.past.forget();
+    this.touching.forget();
+    this.state.forget();
+    this.seen = { seq: -1, hash: "" };
+    part("live").textContent = "";
+    this.render();
+    this.road.reopen();
+  }
+
   /** @param {Update} update */
   queue(update) {
     if (update.stand.seq <= this.seen.seq) return;
@@ -148,26 +187,34 @@ class Table {
     if (!this.showing) void this.showNext();
   }
 
-  /** Plays one update after another, each with its motions first. */
+  /** Plays one update after another, each with its motions first; what comes at once is shown once. */
   async showNext() {
     this.showing = true;
+    /** @type {import("./wire.js").Line[]} */
+    let lines = [];
+    await nextFrame();
     for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
       if (!this.past.state)
         await this.motions.play(update.motions, this.faces.ground(this.state, update), this.waiting.length);
       // A whole scene may have come meanwhile: then this is old.
       if (!this.state.follows(update)) continue;
       this.state.change(update);
+      lines = [...lines, ...update.lines];
+      if (this.waiting.length && motionSetting() === 0) continue;
       this.render();
       if (!this.past.state) this.motions.landed();
-      this.announce(update);
+      this.announce(lines);
+      lines = [];
+      if (motionSetting() === 0) await nextFrame();
     }
     this.showing = false;
   }
 
-  /** @param {Update} update */
-  announce({ lines }) {
+  /** @param {readonly import("./wire.js").Line[]} lines */
+  announce(lines) {
     const asked = this.state.asked ? [this.state.stand.prompt] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
+    this.sounds.after(this.state);
   }
 
   /** Asks the others to let this seat go back; bots never mind. */
@@ -178,7 +225,7 @@ class Table {
 
   askWords() {
     const { players, seat, stand } = this.state;
-    if (!stand.ask || this.wish.wish.decision_id) return "";
+    if (!stand.ask || this.wish.wish.decision_id || this.wish.declined === stand.ask) return "";
     const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
     return say(others ? "ui.ask_undo" : "ui.take_back");
   }
@@ -210,7 +257,9 @@ class Table {
     this.log.show(shown.lines, this.past.at);
     this.headline(shown.stand.headline);
     const turn = state.asked && !state.stand.outcome;
-    document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.title}`;
+    this.turn.show(turn || this.curtain.due.length > 0, state.stand.prompt);
+    this.staying.show();
+    this.moving();
     document.body.classList.toggle("asked", turn);
     this.touching.keep();
     this.refresh();
@@ -218,6 +267,7 @@ class Table {
     if (focused && document.activeElement === document.body) part("prompt").focus();
     if (state.stand.outcome && !this.ended && !this.link) showEnd(state, this.api);
     this.ended = Boolean(state.stand.outcome);
+    if (state.stand.seq >= 0) this.curtain.show();
   }
 
   /**
@@ -240,7 +290,7 @@ class Table {
     if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
     const left = still(state.offers, handles);
     this.prompt.show({
-      prompt: state.seat === null && !state.stand.outcome
+      prompt: state.seat === null && !state.own.length && !state.stand.outcome
         ? `${say("ui.watching")} ${state.stand.prompt}` : state.stand.prompt,
       hint: left ? say("ui.more_to_choose", left) : hint,
       offers: state.offers,
@@ -250,7 +300,7 @@ class Table {
       standing: standing.name !== "",
       busy,
       over: Boolean(state.stand.outcome),
-      rematch: Boolean(state.rematch) && state.seat !== null,
+      rematch: Boolean(state.rematch) && state.own.length > 0,
     });
   }
 
@@ -262,6 +312,18 @@ class Table {
     // A short break is nobody's business.
     else this.lost = setTimeout(() => (bar.hidden = false), QUIET_FOR);
   }
+}
+
+/** When the page is drawn next; a page that nobody sees is not, and need not wait. */
+function nextFrame() {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((done) => {
+    const late = setTimeout(done, FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      done(undefined);
+    });
+  });
 }
 
 /** @param {DOMStringMap} data */
