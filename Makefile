@@ -90,7 +90,7 @@ check-contracts:
 check-tests:
 	$(BIN)/pytest -n $(JOBS) --rules --durations=10
 
-.PHONY: format golden rules bench lock
+.PHONY: format golden rules bench ladder lock
 format: setup ## rewrite the layout of the code, and what lint can mend itself
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
@@ -103,6 +103,9 @@ rules: setup ## prove the rules and print the table: rule, tests, code (GAME= op
 
 bench: setup ## decisions a second per game, and the rest of the speed table
 	$(BIN)/podium bench
+
+ladder: setup ## measure the bots: docs/bots.md and the levels of the lobby (MATCHES=160)
+	$(BIN)/python scripts/ladder $(MATCHES)
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
   --python-version 3.11 pyproject.toml

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from podium.core.bot import Bot
+from podium.core.bot import Bot, Insight
 from podium.core.chance import Chance
 from podium.core.encoding import Encoding
 from podium.core.notation import Notation
@@ -83,6 +83,8 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     encoding: Encoding[V, A]
     bots: Mapping[str, Bot[V, A]]
     """From the weakest to the strongest."""
+    insight: Insight[V, A] | None = None
+    """What lets `podium.bots.search` play it; None: it is played by its own bots alone."""
 
     pieces: Callable[[S], object]
     """Every piece of the box, wherever it lies, in one order: the same value in every state."""

@@ -24,7 +24,7 @@ def test_the_wheel_holds_art_words_pages_and_client(tmp_path: Path) -> None:
         text=True,
         check=True,
     ).stdout.splitlines()
-    pages = {f"podium/docs/rules/{page.name}" for page in (ROOT / "docs" / "rules").glob("*.md")}
+    pages = {f"podium/{page.relative_to(ROOT)}" for page in ROOT.glob("docs/rules/**/*.md")}
     files = pages | {file.removeprefix("src/") for file in kept if (ROOT / file).exists()}
     assert "podium/py.typed" in files
     assert files <= shipped, sorted(files - shipped)

@@ -58,6 +58,8 @@ def test_what_was_recorded_replays_from_a_file_and_from_standard_input(file: Pat
         assert result.exit_code == 0, result.output
         assert "GoTown, 3 seats" in result.stdout
         assert "luck as its seed gives it" in result.stdout
+        assert "1. " in result.stdout, "who stands where, by name"
+        assert " floors)" in result.stdout
 
 
 def test_one_programs_record_is_the_others_input() -> None:
@@ -91,6 +93,8 @@ def test_a_moment_is_shown_as_a_seat_saw_it(file: Path) -> None:
     assert "Your hand" in mine
     assert "Your hand" in other
     assert "Your hand" not in watcher
+    assert "  greedy 0: " in watcher, "the players by their names"
+    assert "\n  1: " not in watcher
     assert mine != other
     assert "Deine" in podium("replay", str(file), "--at", "4", "--seat", "0", "--lang", "de").stdout
 
@@ -123,6 +127,11 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
     assert "Is a directory" in refused("replay", str(tmp_path))
 
 
+def other_scores(lines: list[str]) -> list[str]:
+    """The record with another outcome."""
+    return [*lines[:-1], lines[-1].replace('"scores":[', '"scores":[9')]
+
+
 def headed(old: str, new: str) -> Callable[[list[str]], list[str]]:
     """The record with something else in its header."""
     return lambda lines: [lines[0].replace(old, new), *lines[1:]]
@@ -138,6 +147,9 @@ def headed(old: str, new: str) -> Callable[[list[str]], list[str]]:
         (lambda lines: lines[:-1], "the record breaks off after entry"),
         (headed('"seed":"7"', '"seed":"8"'), "committed"),
         (headed("gotown", "chess"), "no game is called"),
+        (headed('"players":[', '"players":["x",'), "4 players for 3 seats"),
+        (headed('"record":1', '"record":1,"colour":"red"'), "unknown field `colour`"),
+        (other_scores, "the outcome was ranks "),
         (lambda _: ["\x00\x01binary"], "line 1: not a line of a record"),
     ],
 )

@@ -68,7 +68,7 @@ OPENING: list[tuple[str, Any, int, str]] = [
     ("too few seats", {**NEW, "seats": 1, "players": []}, 400, "bad_seats"),
     ("too many seats", {**NEW, "seats": 5}, 400, "bad_seats"),
     ("negative seats", {**NEW, "seats": -1}, 400, "bad_seats"),
-    ("more players than seats", {**NEW, "players": ["random"] * 4}, 400, "bad_seats"),
+    ("more players than seats", {**NEW, "players": ["random"] * 4}, 400, "too_many_players"),
     ("unknown bot", {**NEW, "players": ["genius"]}, 400, "bad_players"),
     ("unknown option", {**NEW, "options": {"tall": True}}, 400, "bad_options"),
     ("option of a wrong type", {**NEW, "options": {"short": "yes"}}, 400, "bad_options"),

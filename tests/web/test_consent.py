@@ -61,6 +61,12 @@ def test_one_who_declines_ends_it_and_whoever_asked_may_withdraw(server: Server)
     while (told := anna.hear("wish")).get("decision_id"):
         pass
     assert told == {"type": "wish", "declined": 1}
+    assert anna.ask(asks(anna), "problem")["code"] == "asked_already", "nobody is pestered"
+    done = (anna if anna.due else bruno).act()
+    for person in (anna, bruno):
+        person.caught_up(done["seq"])
+    play([anna, bruno], until=lambda _: bool(anna.stand.get("ask")))
+    seq = anna.stand["seq"]
     again = anna.ask(asks(anna), "wish")
     anna.say(answers(again, agree=False))
     while (told := anna.hear("wish")).get("decision_id"):

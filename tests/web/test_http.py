@@ -152,3 +152,13 @@ def test_a_record_is_told_only_after_the_end(server: Server) -> None:
     with sit(seat) as person:
         play([person])
     assert httpx.get(f"{seat.api}/record").headers["content-type"] == "application/x-ndjson"
+
+
+def test_a_stream_that_begins_nowhere_is_refused_in_our_words(server: Server) -> None:
+    seat = opened(server, "random")
+    answer = httpx.get(f"{seat.api}/stream?seq=abc", headers=seat.bearer)
+    assert answer.status_code == 400
+    assert answer.json()["error"] == {
+        "code": "malformed",
+        "message": "That could not be read: seq=abc",
+    }

@@ -16,7 +16,7 @@ from tests.web.server import Server
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; font-src 'none'; base-uri 'none'; form-action 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
 

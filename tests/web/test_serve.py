@@ -1,16 +1,19 @@
 """The program: how it starts, how it stops, what it says when it cannot."""
 
+import gc
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+import warnings
 from pathlib import Path
 
 import httpx
 import pytest
 
+from podium.web.serve import CannotListen, listening_at
 from tests.web.people import opened, sit
 from tests.web.server import PROGRAM, Server, all_gone
 
@@ -71,3 +74,19 @@ def test_it_stops_soon_and_tells_those_at_its_tables(tmp_path: Path, how: signal
     streaming.__exit__(None, None, None)
     assert "Traceback" not in server.log
     assert all_gone(workers)
+
+
+def test_what_cannot_be_listened_at_is_said_and_nothing_is_left_open(tmp_path: Path) -> None:
+    with pytest.raises(CannotListen, match="--host"):
+        listening_at("no-such-host.invalid", 0)
+    with pytest.raises(CannotListen, match="no address of this machine"):
+        listening_at("192.0.2.1", 0)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with warnings.catch_warnings(record=True) as left:
+            warnings.simplefilter("always", ResourceWarning)
+            with pytest.raises(CannotListen, match="--port"):
+                listening_at("127.0.0.1", taken.getsockname()[1])
+            gc.collect()
+    assert not left

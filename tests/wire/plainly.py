@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from podium.scene.text import Text
+from podium.wire.spoken import SaidStanding
 
 
 class Plainly:
+    def __init__(self) -> None:
+        self.standings: dict[int, SaidStanding] = {}
+
     def say(self, text: Text) -> str:
         return " ".join(str(part) for part in text)
 

@@ -6,6 +6,7 @@ from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.play.viewer import Viewer
 from podium.scene.motion import Motion
+from podium.scene.nodes import Fact, Standing
 from podium.wire import spoken
 from podium.wire.messages import written
 from podium.wire.speak import changed, whole
@@ -14,6 +15,15 @@ from tests.play.sitting import SEED, act, play_out, sit, undo
 from tests.wire.plainly import Plainly
 
 TONGUE = Plainly()
+
+
+def test_what_is_said_of_a_seat_is_said_anew_when_it_changed() -> None:
+    said = ["one", "two", "two"]
+    rows = [Standing(SEATS[0], (Fact((word,)),)) for word in said[:2]]
+    tongue = Plainly()
+    spoken_rows = [spoken.standings([row], tongue)[0] for row in (*rows, rows[1])]
+    assert [row.facts[0].label for row in spoken_rows] == said
+    assert spoken_rows[1] is spoken_rows[2]
 
 
 def test_a_whole_scene_holds_nodes_offers_with_their_actions_and_the_log() -> None:

@@ -64,15 +64,27 @@ def seats_of(game: AnyGame, seats: int | None) -> int:
 
 def bots_of(game: AnyGame, seats: int, names: str) -> tuple[str, ...]:
     """A bot's name for each seat; a shorter list is gone through again."""
-    row = [name.strip() for name in names.split(",") if name.strip()]
-    there = f"there are {', '.join(game.bots)}"
-    if not row:
-        raise bad(f"no bot is named; {there}", "--bots")
-    if unknown := [name for name in row if name not in game.bots]:
-        raise bad(f"no bot of {game.name} is called {unknown[0]!r}; {there}", "--bots")
+    row = named(game, names)
     if len(row) > seats:
         raise bad(f"{len(row)} bots for {seats} seats", "--bots")
     return tuple(row[n % len(row)] for n in range(seats))
+
+
+def named(game: AnyGame, names: str) -> list[str]:
+    """The bots of a list, each of which there is."""
+    from podium.bots.budget import BadBudget
+    from podium.bots.players import UnknownBot, bot_of
+    from podium.bots.players import names as there
+
+    row = [name.strip() for name in names.split(",") if name.strip()]
+    if not row:
+        raise bad(f"no bot is named; there are {', '.join(there(game))}", "--bots")
+    for name in row:
+        try:
+            bot_of(game, name)
+        except (UnknownBot, BadBudget) as wrong:
+            raise bad(str(wrong), "--bots") from None
+    return row
 
 
 def options_of(game: AnyGame, wishes: list[str] | None) -> Any:

@@ -7,18 +7,23 @@ from typing import Annotated
 import typer
 
 from podium.cli.commands import (
+    arena,
     bench,
     check,
+    coach,
     games,
     record,
     replay,
+    report,
     rules,
     serve,
     simulate,
 )
+from podium.cli.output import Program
 
 app = typer.Typer(
     name="podium",
+    cls=Program,
     help="Published board games, playable whole and faithfully.",
     no_args_is_help=True,
     add_completion=False,
@@ -29,8 +34,11 @@ for _run in (
     serve.serve,
     games.games,
     simulate.simulate,
+    arena.arena,
     record.record,
     replay.replay,
+    coach.coach,
+    report.report,
     check.check,
     rules.rules,
     bench.bench,

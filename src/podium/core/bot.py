@@ -1,11 +1,16 @@
-"""Bot: chooses an action from a view."""
+"""Bot: chooses an action from a view; Insight: what a game tells bots that search."""
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
 
 from podium.core.chance import Chance
 
+A = TypeVar("A")
+V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
@@ -16,3 +21,18 @@ class Bot(Protocol[V_contra, A_co]):
     def __call__(self, view: V_contra, chance: Chance, /) -> A_co:
         """One of the view's legal actions; `chance` is the bot's own luck, not the match's."""
         ...
+
+
+class Insight(msgspec.Struct, Generic[V, A], frozen=True, kw_only=True):
+    """What a game's own bots know of it, told to bots that search any game."""
+
+    seats: Callable[[V], int]
+    """How many play."""
+    value: Callable[[V], float]
+    """How good a view is for its seat, in the game's own unit; may also be asked out of turn."""
+    scale: float
+    """So much more value than another seat has makes a victory e times as likely."""
+    policy: Bot[V, A]
+    """A quick choice, for playing imagined matches on by the thousand."""
+    laps: int = 1
+    """How often the turn comes back to the searching seat before `value` is asked."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from podium.bots.players import bot_of
 from podium.core.chance import Seeded
 from podium.lab.runs import seed_of, spread
 from podium.play.match import Match, play_out
@@ -64,7 +65,7 @@ def play(chunk: Chunk) -> Batch:
     """Plays a chunk; every match has a seed of its own, so it does not matter who plays it."""
     plan = chunk.plan
     game = game_of(plan.game)
-    bots = [game.bots[name] for name in plan.bots]
+    bots = [bot_of(game, name) for name in plan.bots]
     begun = time.process_time()
     played: list[Played] = []
     for n in range(chunk.first, chunk.first + chunk.matches):

@@ -35,8 +35,9 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 def seated(game: AnyGame, seats: int) -> list[str]:
-    """A bot for each seat, from the weakest to the strongest and round again."""
-    return [list(game.bots)[n % len(game.bots)] for n in range(seats)]
+    """A bot for each seat, the two weakest in turn: they change least, and need no time."""
+    weakest = list(game.bots)[:2]
+    return [weakest[n % len(weakest)] for n in range(seats)]
 
 
 def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Setting, str]]:

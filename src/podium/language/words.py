@@ -43,6 +43,11 @@ class Words:
         self._strict = strict
         self._plural = Locale.parse(code).plural_form
         self._of_nobody = frozenset(filter(self._speaks_of_nobody, catalogue.messages))
+        self._seats_in: dict[object, tuple[int, ...]] = {
+            key: tuple([int(name) + 1 for name in message.seats if name.isdecimal()])
+            for key, message in catalogue.messages.items()
+        }
+        """Where a text of this key names seats."""
         # Typed, since Card.THREE equals 3 and is another word.
         self._said = lru_cache(REMEMBERED, typed=True)(self._say)
         self._told = lru_cache(REMEMBERED // 2)(self._tell)
@@ -57,11 +62,13 @@ class Words:
                 break
         if text[0] in self._of_nobody:
             return self._said((), None, *text)
-        return self._said(tuple(names), viewer, *text)
+        return self._said(tuple(names), self._spoken_of(text, viewer), *text)
 
     def event(self, event: msgspec.Struct, names: Sequence[str], viewer: Seat | None = None) -> str:
         """What happened."""
-        return self._told("event", event, tuple(names), viewer)
+        seats = fields(type(event)).seats
+        concerned = any(_is_or_holds(getattr(event, seat), viewer) for seat in seats)
+        return self._told("event", event, tuple(names), viewer if concerned else None)
 
     def action(
         self, action: msgspec.Struct, names: Sequence[str], viewer: Seat | None = None
@@ -91,6 +98,15 @@ class Words:
         """Whether a message is the same whoever plays and listens, so that all tables share it."""
         found = (self._catalogue.messages.get(form) for form in (key, f"{key}.hidden"))
         return not any(message.seats for message in found if message)
+
+    def _spoken_of(self, text: Text, viewer: Seat | None) -> Seat | None:
+        """The viewer, if the text speaks of that seat: all others are told the same."""
+        if viewer is None:
+            return None
+        for at in self._seats_in.get(text[0], ()):
+            if at < len(text) and _is_or_holds(text[at], viewer):
+                return viewer
+        return None
 
     def _flat(self, text: Text, names: Sequence[str], viewer: Seat | None) -> Text:
         """The text with the texts inside it already said; a row of seats or cards stays one."""
@@ -207,7 +223,7 @@ class Words:
         return words
 
 
-def _is_or_holds(value: object, viewer: Seat) -> bool:
+def _is_or_holds(value: object, viewer: Seat | None) -> bool:
     """Whether an argument is this seat, or a row of seats with this one among them."""
     return (
         viewer in cast("tuple[object, ...]", value) if isinstance(value, tuple) else value == viewer

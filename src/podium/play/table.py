@@ -23,7 +23,7 @@ from podium.play.command import (
     TakeBack,
     Undo,
 )
-from podium.play.entry import Entry, Kind
+from podium.play.entry import NOTHING, Entry, Kind, Was, back_of, taken
 from podium.play.match import check_seats
 from podium.play.record import (
     VERSION,
@@ -38,8 +38,11 @@ from podium.play.record import (
 )
 from podium.play.resigning import resigned_last
 
-_NOTHING = msgspec.Raw(b"null")
 _encode = msgspec.json.Encoder().encode
+
+
+NOTHING_ASKED = "nothing is asked of this seat now"
+"""Why a command is stale that comes when it is others' turn."""
 
 
 class Corrupt(Exception):
@@ -56,25 +59,6 @@ class Done(msgspec.Struct, frozen=True):
     """Whether its seat may take it back unasked."""
     chosen: frozenset[Seat]
     """Who had acted in its window before it."""
-
-
-class Back(msgspec.Struct, frozen=True):
-    """How many actions an undo by consent took back; stands in its entry."""
-
-    back: int
-
-
-class Was(msgspec.Struct, frozen=True):
-    """One entry of a match, and the state after it."""
-
-    seq: int
-    kind: str
-    seat: Seat | None
-    """Who did it; None at the setup."""
-    back: int
-    """How many actions it took back by consent."""
-    events: tuple[Any, ...]
-    state: Any
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -122,7 +106,7 @@ class Table:
         self._luck = Recording(Seeded(seed) if setup_luck is None else Scripted(setup_luck))
         self._read = msgspec.json.Decoder(game.action).decode
         self.state: Any = game.rules.setup(seats, options, self._luck)
-        self._append("setup", None, "", _NOTHING, ())
+        self._append("setup", None, "", NOTHING, ())
 
     @classmethod
     def restored(
@@ -167,6 +151,11 @@ class Table:
         return self.game.rules.to_act(self.state)
 
     @property
+    def acted(self) -> list[Seat]:
+        """Who made each of the actions that stand, the first one first."""
+        return [done.seat for done in self._past]
+
+    @property
     def reached(self) -> Outcome | None:
         """How the match ended by the rules alone, or None while it goes on."""
         return self.game.rules.outcome(self.state)
@@ -190,7 +179,7 @@ class Table:
         """An entry, and the state after it."""
         entry = self.entries[seq]
         seat = None if entry.seat < 0 else SEATS[entry.seat]
-        back = _back(entry.action) if entry.kind == "undo" else 0
+        back = back_of(entry.action) if entry.kind == "undo" else 0
         return Was(seq, entry.kind, seat, back, self.events[seq], self.states[seq])
 
     def decision(self, seat: Seat) -> str:
@@ -316,11 +305,11 @@ class Table:
         self.state = first.before
         self._open_window()
         self._chosen = set(first.chosen)
-        return self._append("undo", seat, command_id, _taken(agreed), ())
+        return self._append("undo", seat, command_id, taken(agreed), ())
 
     def _give_up(self, seat: Seat, command_id: str) -> Change:
         self.resigned.append(seat)
-        return self._append("resign", seat, command_id, _NOTHING, ())
+        return self._append("resign", seat, command_id, NOTHING, ())
 
     def _open_window(self) -> None:
         """Window numbers do not come back, after an undo either."""
@@ -364,11 +353,11 @@ class Table:
     def redo(self, line: Acted | Undone | Resigned, luck: tuple[tuple[str, Answer], ...]) -> None:
         """Does again what a record tells, with its luck; Corrupt if it cannot be done."""
         kind: Kind = "resign"
-        action = _NOTHING
+        action = NOTHING
         if isinstance(line, Acted):
             kind, action = "action", line.action
         elif isinstance(line, Undone):
-            kind, action = "undo", _taken(line.back)
+            kind, action = "undo", taken(line.back)
         self._repeat(Entry(line.seq, kind, line.seat, f"r{line.seq}", action, luck, 0, ""))
 
     def _repeat(self, entry: Entry) -> Change:
@@ -383,7 +372,7 @@ class Table:
             raise Corrupt(f"entry {entry.seq}: there is no seat {entry.seat}")
         seat = SEATS[entry.seat]
         if entry.kind == "undo":
-            agreed = _back(entry.action)
+            agreed = back_of(entry.action)
             if agreed != self._reach(seat) if agreed else not self.undo_id(seat):
                 raise Corrupt(f"entry {entry.seq}: there is nothing to take back")
             return self._take_back(seat, entry.command_id, agreed)
@@ -427,26 +416,12 @@ class Table:
             if entry.kind == "action":
                 yield Acted(entry.seq, entry.seat, entry.action, entry.hash)
             elif entry.kind == "undo":
-                yield Undone(entry.seq, entry.seat, entry.hash, _back(entry.action))
+                yield Undone(entry.seq, entry.seat, entry.hash, back_of(entry.action))
             elif entry.kind == "resign":
                 yield Resigned(entry.seq, entry.seat, entry.hash)
             for what, answer in entry.luck:
                 yield Told(what, answer)
 
 
-def _taken(back: int) -> msgspec.Raw:
-    """What stands in the entry of an undo: how many actions it took back by consent."""
-    return msgspec.Raw(_encode(Back(back))) if back else _NOTHING
-
-
-_read_back = msgspec.json.Decoder(Back | None).decode
-
-
-def _back(action: msgspec.Raw) -> int:
-    """How many actions an undo took back by consent; 0: its seat took back its last, unasked."""
-    found = _read_back(action)
-    return 0 if found is None else found.back
-
-
 def _stale(may_act: bool) -> str:
-    return "that decision is over" if may_act else "nothing is asked of this seat now"
+    return "that decision is over" if may_act else NOTHING_ASKED

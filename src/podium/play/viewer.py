@@ -10,8 +10,9 @@ import msgspec
 from podium.core.digest import digest
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
+from podium.play.entry import Was
 from podium.play.past import heard_of
-from podium.play.table import Change, Table, Was
+from podium.play.table import Change, Table
 from podium.scene.diff import Changes, changes
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene

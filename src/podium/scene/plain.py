@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from podium.scene.nodes import Node, Standing
 from podium.scene.scene import Scene
@@ -11,12 +11,12 @@ from podium.scene.text import Text
 Say = Callable[[Text], str]
 
 
-def plain(scene: Scene, say: Say) -> str:
+def plain(scene: Scene, say: Say, names: Sequence[str] = ()) -> str:
     """A scene as text: where the match stands, each area, the players, what may be done."""
-    return "\n".join(_lines(scene, say)) + "\n"
+    return "\n".join(_lines(scene, say, names)) + "\n"
 
 
-def _lines(scene: Scene, say: Say) -> Iterator[str]:
+def _lines(scene: Scene, say: Say, names: Sequence[str]) -> Iterator[str]:
     yield say(scene.headline)
     yield say(scene.prompt)
     for area in scene.areas:
@@ -26,7 +26,7 @@ def _lines(scene: Scene, say: Say) -> Iterator[str]:
         yield from _within(here, "", say, 1)
     if scene.standings:
         yield ""
-        yield from (f"  {line}" for line in map(_standing(say), scene.standings))
+        yield from (f"  {line}" for line in map(_standing(say, names), scene.standings))
     if scene.offers:
         yield ""
         for n, offer in enumerate(scene.offers, 1):
@@ -43,9 +43,10 @@ def _within(here: dict[str, Node], zone: str, say: Say, depth: int) -> Iterator[
             yield from _within(here, node.id, say, depth + 1)
 
 
-def _standing(say: Say) -> Callable[[Standing], str]:
+def _standing(say: Say, names: Sequence[str]) -> Callable[[Standing], str]:
     def line(standing: Standing) -> str:
         facts = [say(fact.label) for fact in standing.facts]
-        return f"{standing.seat + 1}: " + " · ".join(filter(None, [*facts, say(standing.flag)]))
+        name = names[standing.seat] if names else str(standing.seat + 1)
+        return f"{name}: " + " · ".join(filter(None, [*facts, say(standing.flag)]))
 
     return line

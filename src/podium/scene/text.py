@@ -11,3 +11,8 @@ Text = tuple[Union[str, int, IntEnum, "Text", None], ...]
 Arguments are numbers, seats (the message asks for `{0:name}`), members of an enum (`{0:noun}`),
 plain words, or another Text. Words are made at the edge, in `language`.
 """
+
+
+def score(points: int) -> Text:
+    """How a score is said; a game whose scores go below nought has a message for those."""
+    return ("score", points) if points >= 0 else ("score.below", -points)

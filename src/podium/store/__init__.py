@@ -7,12 +7,13 @@
     await store.append(row)                        # returns when the line is on the disk
     await store.append(row, Ending(at, outcome))   # the last line and the outcome, or neither
     now = await store.change_settings(match_id, before, after)
+    await store.report(row)                        # a problem that somebody reported
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
 Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `seats(id)`,
-`seat_of(id, secret_hash)`, `log(id, after)`, `command(id, seat, command_id)`. A store is a context
-manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
+`seat_of(id, secret_hash)`, `log(id, after)`, `command(id, seat, command_id)`, and of the reader alone
+`report(id)` and `reports(limit)`. A store is a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
 Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`), which a plain
 thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
@@ -24,6 +25,7 @@ Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command be
 text that the store does not look into.
 """
 
+from podium.store.claim import claimed
 from podium.store.errors import (
     AlreadyStored,
     BadUrl,
@@ -36,9 +38,9 @@ from podium.store.errors import (
 )
 from podium.store.location import default_url
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogKind, LogRow, MatchRow, SeatKind, SeatRow
+from podium.store.rows import Kept, LogKind, LogRow, MatchRow, ReportRow, SeatKind, SeatRow
 from podium.store.store import Store
-from podium.store.writes import Append, ChangeSettings, Create, Ending, Reseat, Sit
+from podium.store.writes import Append, ChangeSettings, Create, Ending, Report, Reseat, Sit
 
 __all__ = [
     "AlreadyStored",
@@ -53,6 +55,8 @@ __all__ = [
     "LogRow",
     "MatchRow",
     "Reader",
+    "Report",
+    "ReportRow",
     "Reseat",
     "SeatKind",
     "SeatRow",
@@ -63,5 +67,6 @@ __all__ = [
     "StoreFailed",
     "TooNew",
     "Unstorable",
+    "claimed",
     "default_url",
 ]

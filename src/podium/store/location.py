@@ -59,7 +59,9 @@ def address(url: str | None) -> URL:
 
 def _postgres(where: URL) -> URL:
     if find_spec("psycopg") is None:
-        raise BadUrl("PostgreSQL needs its driver: pip install 'podium[postgres]'")
+        raise BadUrl(
+            "PostgreSQL needs its driver; in a clone: .venv/bin/pip install -e '.[postgres]'"
+        )
     if not where.database:
         raise BadUrl("the URL names no database: postgresql+psycopg://user@host/database")
     return where.set(drivername="postgresql+psycopg")

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store import reads
 from podium.store.errors import StoreFailed, reason
-from podium.store.rows import Kept, LogRow, MatchRow, SeatRow
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, SeatRow
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -53,6 +53,14 @@ class Reader:
     def command(self, match: str, seat: int, command_id: str) -> LogRow | None:
         """The line that this command of the seat became."""
         return self._ask(reads.command, match, seat, command_id)
+
+    def report(self, report_id: str) -> ReportRow | None:
+        """The report of that id."""
+        return self._ask(reads.report, report_id)
+
+    def reports(self, limit: int = 100) -> tuple[ReportRow, ...]:
+        """What was reported, the newest first."""
+        return self._ask(reads.reports, limit)
 
     def whole(self, match: str) -> Kept | None:
         """All that is kept of a match."""

@@ -8,10 +8,10 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Executable, RowMapping, func, select
 
-from podium.store.rows import Kept, LogRow, MatchRow, SeatRow
-from podium.store.tables import LOG, MATCHES, SEATS
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, SeatRow
+from podium.store.tables import LOG, MATCHES, REPORTS, SEATS
 
-R = TypeVar("R", MatchRow, SeatRow, LogRow)
+R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow)
 
 _MANY = 500
 """How many ids one question may name; databases allow few thousand at most."""
@@ -89,6 +89,17 @@ def command(connection: Connection, match: str, seat: int, command_id: str) -> L
         LOG.c.match == match, LOG.c.seat == seat, LOG.c.command_id == command_id
     )
     return _one(connection, line, LogRow)
+
+
+def report(connection: Connection, report_id: str) -> ReportRow | None:
+    """The report of that id."""
+    return _one(connection, select(REPORTS).where(REPORTS.c.id == report_id), ReportRow)
+
+
+def reports(connection: Connection, limit: int) -> tuple[ReportRow, ...]:
+    """What was reported, the newest first."""
+    newest = select(REPORTS).order_by(REPORTS.c.at.desc(), REPORTS.c.id).limit(limit)
+    return _all(connection, newest, ReportRow)
 
 
 def whole(connection: Connection, match: str) -> Kept | None:

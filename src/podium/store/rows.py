@@ -76,6 +76,22 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     """What the seat called its command; a seat uses a name once in a match."""
 
 
+class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A problem that somebody reported at a table."""
+
+    id: str
+    match: str
+    seat: int | None
+    """Whose screen it was; None is a watcher's."""
+    seq: int
+    """The entry that the screen showed last."""
+    shown: str
+    """The hash of the view that the screen said it showed."""
+    text: str
+    browser: str
+    at: int
+
+
 class Kept(msgspec.Struct, frozen=True):
     """All that is kept of one match."""
 

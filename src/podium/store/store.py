@@ -18,9 +18,9 @@ from podium.store.errors import StoreClosed, StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogRow, MatchRow, SeatRow
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, SeatRow
 from podium.store.writer import Writer
-from podium.store.writes import Append, ChangeSettings, Create, Ending, Reseat, Sit, Write
+from podium.store.writes import Append, ChangeSettings, Create, Ending, Report, Reseat, Sit, Write
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -86,6 +86,10 @@ class Store:
     async def change_settings(self, match: str, before: str, after: str) -> str:
         """Changes a match's settings if they still are as `before`; returns how they are now."""
         return await self.write(ChangeSettings(match, before, after))
+
+    async def report(self, row: ReportRow) -> None:
+        """Keeps what somebody reported; `Conflict` over `match`."""
+        await self.write(Report(row))
 
     async def match(self, match: str) -> MatchRow | None:
         """The match of that id."""

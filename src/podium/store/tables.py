@@ -61,3 +61,16 @@ LOG = Table(
     UniqueConstraint("match", "seat", "command_id", name="log_command"),
     ForeignKeyConstraint(["match", "seat"], ["seats.match", "seats.seat"], name="log_seat"),
 )
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id", name="reports_match"), nullable=False),
+    Column("seat", Integer),
+    Column("seq", Integer, nullable=False),
+    Column("shown", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("browser", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, Connection, bindparam, exists, insert, sel
 
 from podium.store import reads
 from podium.store.errors import AlreadyStored, Conflict, StoreError, Unstorable
-from podium.store.rows import LogRow, MatchRow, SeatKind, SeatRow
-from podium.store.tables import LOG, MATCHES, SEATS
+from podium.store.rows import LogRow, MatchRow, ReportRow, SeatKind, SeatRow
+from podium.store.tables import LOG, MATCHES, REPORTS, SEATS
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -142,6 +142,18 @@ class ChangeSettings(msgspec.Struct, frozen=True):
         return Conflict("match", f"there is no match {self.match!r}")
 
 
+class Report(msgspec.Struct, frozen=True):
+    """A problem that somebody reported."""
+
+    row: ReportRow
+
+    def run(self, connection: Connection) -> None:
+        connection.execute(insert(REPORTS), values(self.row))
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("match", f"there is no match {self.row.match!r}")
+
+
 _PREVIOUS = LOG.alias("previous")
 
 # A line is taken only after the line before it and while the match goes on, so that a log has no
@@ -170,7 +182,7 @@ def append(connection: Connection, rows: Sequence[LogRow]) -> None:
         raise Unfit
 
 
-def values(row: MatchRow | SeatRow | LogRow) -> dict[str, str | int | None]:
+def values(row: MatchRow | SeatRow | LogRow | ReportRow) -> dict[str, str | int | None]:
     """A row as the tables take it."""
     columns: dict[str, str | int | None] = asdict(row)
     for name, value in columns.items():

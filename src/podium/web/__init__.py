@@ -12,6 +12,7 @@ Pages
     POST /language               (form: language, back) the language to speak
     GET  /static/{version}/...   `client/*.js` and what lies in `static/`; never changes
     GET  /games/{game}/art/{version}/...   a game's art; `/games/{game}/art/...` may change
+    GET  /manifest.webmanifest, /worker.js, /offline   the site as an app
     GET  /health                 {status, version, store, writer}; 503 if something is not well
     GET  /metrics                for Prometheus; with the token of PODIUM_ADMIN_TOKEN
     GET  /admin                  how the site does; with the same token
@@ -33,6 +34,7 @@ as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"scr
     POST /api/matches/{code}/on          {at, seat, script} -> 201 {.., code, seat, secret?}: from
                                          that entry on against bots, once one's own match has ended
     GET  /api/matches/{code}/record      the record, once the match has ended
+    POST /api/matches/{code}/report      {seq, hash, text, browser} -> 201 {.., id}: a problem
     POST /api/replays                    a record -> 201 {.., id, page, entries, seats, game}
     GET  /api/replays/{id}/past          as above; POST /api/replays/{id}/on as above
     WS   /ws/{code}                      say hello; then the same messages

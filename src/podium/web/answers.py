@@ -9,6 +9,7 @@ import msgspec
 from podium.core.rules import Refusal
 from podium.core.seat import Seat
 from podium.play.command import Act, Refused, Reply, Resign, Undo
+from podium.play.table import NOTHING_ASKED
 from podium.play.why import why_not
 from podium.web import consent
 from podium.web.speaker import Speaker
@@ -50,9 +51,12 @@ async def answer(
                     raise Wrong("not_started")
                 speaker = held.speaker(seat, language)
                 found = why_not(held.table, seat, frozenset(asked.handles))
+                led = held.led
             reasons = [
                 Reason(speaker.refusal(refusal, action), refusal.rule) for refusal, action in found
             ]
+            if led and not reasons:
+                reasons = [Reason(speaker.ui("ui.refused.guided"), "")]
             tell(Because(asked.handles, reasons))
         case Say():
             async with tables.at(code) as held:
@@ -93,6 +97,10 @@ def _spoken(reply: Reply, asked: Act | Undo | Resign, speaker: Speaker, kind: ob
     if reply.code == "illegal" and isinstance(asked, Act):
         action = msgspec.json.decode(asked.action, type=kind)
         text = speaker.refusal(Refusal(reply.rule, reply.reason), action)
+    elif reply.reason == NOTHING_ASKED:
+        text = speaker.ui("ui.refused.not_your_turn")
     else:
-        text = speaker.ui(f"ui.refused.{reply.code}")
+        # What was at fault with an action is the sender's own text, and tells nobody's secret.
+        what = (reply.reason,) if reply.code == "malformed" else ()
+        text = speaker.ui(f"ui.refused.{reply.code}", *what)
     return Refusing(reply.command_id, reply.code, text, reply.rule)

@@ -14,7 +14,7 @@ from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import admin, api, files, pages, past, plain, records
+from podium.web import admin, api, files, install, pages, past, plain, records, reporting
 from podium.web.asker import Asker
 from podium.web.guard import guarded
 from podium.web.health import health
@@ -29,7 +29,16 @@ log = structlog.get_logger()
 
 LARGEST_BODY = 64 * 1024
 
-_FOR_PROGRAMS = ("/api/", "/static/", "/games/", "/health", "/metrics", "/ws/")
+_FOR_PROGRAMS = (
+    "/api/",
+    "/static/",
+    "/games/",
+    "/health",
+    "/metrics",
+    "/ws/",
+    "/worker.js",
+    "/manifest.",
+)
 """Where errors are JSON; elsewhere people look, and get a page."""
 
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_large"}
@@ -56,10 +65,12 @@ def app(site: Site) -> ASGIApp:
             *files.ROUTES,
             *past.ROUTES,
             *records.ROUTES,
+            *reporting.ROUTES,
             table_stream,
             table_socket,
             health,
             *admin.ROUTES,
+            *install.ROUTES,
         ],
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         exception_handlers={Exception: failed, HTTPException: failed},

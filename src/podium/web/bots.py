@@ -10,6 +10,7 @@ import structlog
 
 from podium.core.seat import Seat
 from podium.play.command import Act, Refused
+from podium.web.guiding import next_of
 from podium.web.held import Held
 from podium.web.logs import where
 from podium.web.tables import Tables
@@ -54,7 +55,14 @@ class Bots:
                         del self._playing[code]
                         return
                     thoughts = [
-                        (seat, bot, decision, held.match.game, held.table.view(seat))
+                        (
+                            seat,
+                            bot,
+                            decision,
+                            held.match.game,
+                            held.table.view(seat),
+                            next_of(held.guide, held.table, seat),
+                        )
                         for seat, bot, decision in due
                     ]
                 await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
@@ -63,13 +71,24 @@ class Bots:
             log.error("bots stopped", error=type(wrong).__name__, where=where(wrong))
 
     async def _move(
-        self, code: str, seat: Seat, bot: str, decision: str, game_id: str, view: object
+        self,
+        code: str,
+        seat: Seat,
+        bot: str,
+        decision: str,
+        game_id: str,
+        view: object,
+        scripted: object | None,
     ) -> None:
         """One bot's decision; if it was undone or made elsewhere meanwhile, it does nothing."""
         pause = self._pause * random.uniform(2 / 3, 4 / 3)
-        action, _ = await asyncio.gather(
-            self._thinkers.choose(game_id, bot, view), asyncio.sleep(pause)
-        )
+        if scripted is None:
+            action, _ = await asyncio.gather(
+                self._thinkers.choose(game_id, bot, view), asyncio.sleep(pause)
+            )
+        else:
+            action = scripted
+            await asyncio.sleep(pause)
         act = Act(f"bot.{decision}", decision, msgspec.Raw(_encode(action)))
         reply = await self._tables.command(code, seat, act)
         if isinstance(reply, Refused) and reply.code != "stale":

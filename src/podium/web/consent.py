@@ -27,6 +27,8 @@ async def ask(
         due = held.table.ask_id(seat) if held.begun else ""
         if not due or asked.decision_id != due:
             raise Wrong("nothing_to_ask")
+        if due == held.declined:
+            raise Wrong("asked_already")
         wish = Wish(int(seat), due, _others(held, seat))
         if wish.waiting:
             held.wishes(wish)
@@ -47,7 +49,9 @@ async def answered(
         if seat != wish.seat and seat not in wish.waiting:
             raise Wrong("nothing_to_answer")
         if not asked.agree:
-            held.wishes(Wish(declined=-1 if seat == wish.seat else int(seat)))
+            withdrawn = seat == wish.seat
+            held.declined = held.declined if withdrawn else wish.decision_id
+            held.wishes(Wish(declined=-1 if withdrawn else int(seat)))
             tell(held.wish)
             return
         waiting = tuple(other for other in wish.waiting if other != seat)

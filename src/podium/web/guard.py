@@ -28,6 +28,8 @@ HEADERS: dict[str, str] = {
             "style-src 'self'",
             "img-src 'self' data:",
             "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
             "font-src 'none'",
             "base-uri 'none'",
             "form-action 'self'",

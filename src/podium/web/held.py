@@ -11,9 +11,12 @@ import msgspec
 
 from podium import language
 from podium.core.seat import SEATS, Seat
+from podium.play.command import Command, Refused, Reply
+from podium.play.guide import LEARNER, Guide, guide_of, hint
 from podium.play.table import Change, Table
-from podium.play.viewer import Viewer
+from podium.play.viewer import Update, Viewer
 from podium.store import MatchRow, SeatKind, SeatRow
+from podium.web.guiding import declined, with_guide
 from podium.web.limits import Limit
 from podium.web.line import Line, Message
 from podium.web.speaker import Speaker
@@ -39,6 +42,8 @@ class Agreed(msgspec.Struct, frozen=True):
     """The code of the match that follows."""
     given: int = 0
     """So many entries were taken over from another match: it was played on from there."""
+    guided: bool = False
+    """Whether it begins by the game's guide."""
 
 
 class Held:
@@ -49,9 +54,12 @@ class Held:
         self.seats = list(seats)
         self.table = table
         self.agreed = msgspec.json.decode(match.settings, type=Agreed)
+        self.guide = guide_of(match.game) if self.agreed.guided else None
         self.lock = asyncio.Lock()
         self.wish = Wish()
         """What a seat asks of the others just now."""
+        self.declined = ""
+        """What was asked for last and not agreed to: nobody is asked the same twice."""
         self._talking = Limit(_PHRASES, _PHRASES_EACH_SECOND)
         self.dropped = False
         """Whether the memory may differ from the store: such a table is not used any more."""
@@ -102,6 +110,18 @@ class Held:
         if seat in self.table.resigned:
             return list(self.table.game.bots)[-1]
         return self.seats[seat].bot
+
+    @property
+    def led(self) -> bool:
+        """Whether the guide still leads: then what it does not wait for has to wait."""
+        now = None if self.guide is None else hint(self.guide, self.table)
+        return now is not None and not now.over
+
+    def command(self, seat: Seat, command: Command) -> tuple[Reply, Change | None]:
+        """Judges a command and does it, unless the guide waits for something else."""
+        if self.guide is not None and declined(self.guide, self.table, seat, command):
+            return Refused(command.command_id, "guided", "the guide waits for something else"), None
+        return self.table.command(seat, command)
 
     # -- who looks -----------------------------------------------------------------------------
 
@@ -164,7 +184,8 @@ class Held:
     def scene(self, seat: Seat | None, code: str) -> Whole:
         """The whole table for a viewer."""
         speaker = self.speaker(seat, code)
-        return whole(self.viewer(seat), self.match.id, self.match.commitment, speaker)
+        told = whole(self.viewer(seat), self.match.id, self.match.commitment, speaker)
+        return with_guide(told, self._guide_of(seat), self.table, speaker)
 
     def announce(self) -> None:
         """Tells everybody who sits where."""
@@ -190,8 +211,7 @@ class Held:
             for line in self._lines.get(seat, ()):
                 code = line.language
                 if code not in messages:
-                    told = changed(update, self.speaker(seat, code))
-                    messages[code] = _message(told, perf_counter())
+                    messages[code] = _message(self._changed(update, seat, code), perf_counter())
                 line.tell(messages[code])
 
     def wishes(self, wish: Wish) -> None:
@@ -225,9 +245,15 @@ class Held:
         if rest is None:
             line.tell(_message(self.scene(line.seat, line.language)))
             return
-        speaker = self.speaker(line.seat, line.language)
         for update in rest:
-            line.tell(_message(changed(update, speaker)))
+            line.tell(_message(self._changed(update, line.seat, line.language)))
+
+    def _changed(self, update: Update, seat: Seat | None, code: str) -> Changed:
+        speaker = self.speaker(seat, code)
+        return with_guide(changed(update, speaker), self._guide_of(seat), self.table, speaker)
+
+    def _guide_of(self, seat: Seat | None) -> Guide | None:
+        return self.guide if seat == LEARNER else None
 
     def _players(self) -> Message:
         return Message(written(self.players()))

@@ -64,6 +64,6 @@ def _mine(held: Held, asker: Asker) -> Mine | None:
         held.table.game.name,
         headline,
         ", ".join(row.name for row in held.seats if row.seat != seat and row.name),
-        held.begun and seat in held.table.to_act,
+        held.begun and seat in held.table.to_act and seat not in held.table.resigned,
         stage,
     )

@@ -12,6 +12,7 @@ import structlog
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.play.continuing import continued
+from podium.play.guide import Guide
 from podium.play.match import BadSeats, check_seats
 from podium.play.table import Table
 from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
@@ -99,6 +100,17 @@ class Lobby:
         agreed = Agreed(host=seat, given=on.given)
         held = await self._carried(self._keep(on, rows, agreed))
         return Seated(held.match.id, held.code, seat, secret, name)
+
+    async def learn(self, game: AnyGame, guide: Guide, name: str) -> Seated:
+        """A first match that begins by the game's guide, against bots."""
+        options = msgspec.json.decode(guide.options, type=game.options)
+        table = Table(game, guide.seats, options, guide.seed)
+        secret, called = new_secret(), name_called(name)
+        rows = rows_of(
+            game, guide.seats, called, [next(iter(game.bots))] * (guide.seats - 1), hashed(secret)
+        )
+        held = await self._carried(self._keep(table, rows, Agreed(guided=True)))
+        return Seated(held.match.id, held.code, SEATS[0], secret, called)
 
     async def _carried(self, work: Awaitable[T]) -> T:
         """Carries something through, even if whoever asked for it is gone."""

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from podium.bots.levels import Level
+from podium.bots.players import exists, names
 from podium.game import AnyGame
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
@@ -51,16 +53,16 @@ def rows_of(
 ) -> list[SeatRow]:
     """The seats of a new table, the first its opener's; of those nobody was named for, all open."""
     if len(players) >= seats:
-        raise Wrong("bad_seats", *game.seats)
+        raise Wrong("too_many_players", len(players), seats)
     rows = [person_row("", 0, name, secret_hash)]
     for seat in range(1, seats):
         player = players[seat - 1] if seat <= len(players) else PERSON
         if player == PERSON:
             rows.append(SeatRow(match="", seat=seat))
-        elif player in game.bots:
+        elif exists(game, player):
             rows.append(bot_row("", seat, player, [row.name for row in rows]))
         else:
-            raise Wrong("bad_players", player[:40], ", ".join([PERSON, *game.bots]))
+            raise Wrong("bad_players", player[:40], ", ".join([PERSON, *Level, *names(game)]))
     return rows
 
 

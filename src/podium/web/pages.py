@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from podium import language
 from podium.game import AnyGame
+from podium.play.guide import Guide, guide_of
 from podium.web import options
 from podium.web.api import table_code
 from podium.web.asker import Asker
@@ -96,6 +97,33 @@ async def play_now(request: Asked, game_id: str, site: Site) -> Response[Any]:
     strongest = list(game.bots)[-1]
     seated = await site.lobby.open(game.id, seats, asker.called, [strongest] * (seats - 1), {})
     return _to_table(asker, seated, remember_name=bool(asker.name))
+
+
+@get("/learn/{game_id:str}", media_type=HTML)
+async def learn(request: Asked, game_id: str, site: Site) -> Response[bytes]:
+    """A guided first match, not yet begun."""
+    asker = Asker.of(request)
+    game, _ = _guide(game_id)
+    facts = {"here": f"/learn/{game.id}", "game": Poster(site, game, asker.language)}
+    return page(request, site, asker, "learn.html", facts)
+
+
+@post("/learn/{game_id:str}")
+async def begin_learning(request: Asked, game_id: str, site: Site) -> Response[Any]:
+    """Begins a guided first match."""
+    asker = Asker.of(request)
+    game, guide = _guide(game_id)
+    site.may_open(asker.address)
+    seated = await site.lobby.learn(game, guide, asker.called)
+    return _to_table(asker, seated, remember_name=bool(asker.name))
+
+
+def _guide(game_id: str) -> tuple[AnyGame, Guide]:
+    game = game_called(game_id)
+    guide = guide_of(game.id)
+    if guide is None:
+        raise Wrong("not_found")
+    return game, guide
 
 
 @get("/t/{code:str}", media_type=HTML)
@@ -209,4 +237,18 @@ def _to_table(asker: Asker, seated: Seated, *, remember_name: bool = True) -> Re
     return Redirect(f"/t/{seated.code}", status_code=303, cookies=cookies)
 
 
-ROUTES = [home, join, new, open_new, play_now, table, sit, start, rules, shelf, speak]
+ROUTES = [
+    home,
+    join,
+    new,
+    open_new,
+    play_now,
+    table,
+    sit,
+    start,
+    rules,
+    shelf,
+    learn,
+    begin_learning,
+    speak,
+]

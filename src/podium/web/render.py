@@ -13,8 +13,11 @@ from litestar.datastructures import Cookie
 from markupsafe import Markup
 
 from podium import language
+from podium.bots.levels import Level
+from podium.bots.players import names
 from podium.game import AnyGame
 from podium.language import LANGUAGES
+from podium.play.guide import guide_of
 from podium.registry import games
 from podium.web.asker import Asker
 from podium.web.rulebook import rulebook
@@ -40,7 +43,8 @@ class Poster:
         self.name = game.name
         self.fewest, self.most = game.seats
         self.minutes = game.minutes
-        self.bots = tuple(game.bots)
+        self.levels = tuple(Level)
+        self.bots = names(game)
         self._site = site
         self._code = code
 
@@ -53,6 +57,11 @@ class Poster:
     def rules(self) -> str:
         """Where its rules are; empty if they are not there."""
         return f"/rules/{self.id}" if rulebook(self.id) else ""
+
+    @property
+    def learn(self) -> str:
+        """Where a guided first match begins; empty if there is none."""
+        return f"/learn/{self.id}" if guide_of(self.id) else ""
 
     def art(self, file: str) -> str:
         """Where a file of its art is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import socket
@@ -9,10 +10,11 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import uvicorn
 
-from podium.store import Store, StoreError
+from podium.store import Store, StoreError, claimed
 from podium.web import logs
 from podium.web.app import app
 from podium.web.meters import Meters
@@ -37,12 +39,14 @@ def run(
     """
     try:
         settings = Settings.of(os.environ)
-        listening = _listening(host, port)
+        listening = listening_at(host, port)
         meters = Meters()
         logs.configure(settings.log, meters.noticed)
         store = Store.open(db_url)
     except (BadSetting, CannotListen, StoreError) as wrong:
         raise SystemExit(f"podium: {wrong}") from wrong
+    if (sharing := claimed(db_url)) is not None:
+        print(f"podium: {sharing}", file=sys.stderr)
     site = Site(store, settings, meters)
     config = uvicorn.Config(
         app(site),
@@ -90,23 +94,38 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets=sockets)
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def listening_at(host: str, port: int) -> socket.socket:
     """A socket that listens there; CannotListen says why not."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        listening = socket.socket(family, kind, protocol)
-        if os.name == "posix":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
     except OverflowError:
         raise CannotListen(f"{port} is no port; ports are 0 to 65535") from None
-    except OSError as wrong:
-        why = wrong.strerror or str(wrong)
-        hint = "; choose another with --port" if port else ""
-        raise CannotListen(f"cannot listen at {host} port {port}: {why}{hint}") from wrong
+    except (OSError, UnicodeError) as wrong:
+        raise CannotListen(
+            f"there is no host {host} to listen at; choose another with --host"
+        ) from wrong
+    with ExitStack() as on_failure:
+        listening = on_failure.enter_context(socket.socket(family, kind, protocol))
+        try:
+            if os.name == "posix":
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+        except OverflowError:
+            raise CannotListen(f"{port} is no port; ports are 0 to 65535") from None
+        except OSError as wrong:
+            raise CannotListen(_why_not(wrong, host, port)) from wrong
+        on_failure.pop_all()
     return listening
+
+
+def _why_not(wrong: OSError, host: str, port: int) -> str:
+    """Why nobody can listen there, and what to change."""
+    if wrong.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine; choose another with --host"
+    hint = "; choose another with --port" if port else ""
+    return f"cannot listen at {host} port {port}: {wrong.strerror or wrong}{hint}"
 
 
 def _shown(host: str) -> str:

@@ -43,6 +43,8 @@ class Site:
         """How often a seat may send messages by HTTP."""
         self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
         """How often somebody may ask for a moment of a match."""
+        self.reporting = Limit(10, 1 / 60)
+        """How often an address may report a problem."""
         self.glances = Glances()
         self.replays = Replays()
         self._beside: list[asyncio.Task[None]] = []

@@ -8,17 +8,19 @@ from podium.core.rules import Refusal
 from podium.core.seat import Seat
 from podium.language import Words
 from podium.scene.text import Text
+from podium.wire.spoken import SaidStanding
 
 
 class Speaker:
     """The `Tongue` that the wire asks for, with the names of this table."""
 
-    __slots__ = ("_names", "_viewer", "_words")
+    __slots__ = ("_names", "_viewer", "_words", "standings")
 
     def __init__(self, words: Words, names: tuple[str, ...], viewer: Seat | None) -> None:
         self._words = words
         self._names = names
         self._viewer = viewer
+        self.standings: dict[int, SaidStanding] = {}
 
     def say(self, text: Text) -> str:
         """A text in words."""
@@ -32,6 +34,6 @@ class Speaker:
         """Why not, in words."""
         return self._words.refusal(refusal, action, self._names, self._viewer)
 
-    def ui(self, key: str) -> str:
+    def ui(self, key: str, *arguments: str | int) -> str:
         """A word of the platform."""
-        return self._words.ui(key)
+        return self._words.ui(key, *arguments)

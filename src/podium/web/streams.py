@@ -27,12 +27,13 @@ async def table_stream(
     request: Request[Any, Any, Any],
     code: str,
     site: Site,
-    seq: int = -1,
+    since: Annotated[str, Parameter(query="seq")] = "-1",
     view_hash: Annotated[str, Parameter(query="hash")] = "",
     spoken: Annotated[str, Parameter(query="language")] = "",
 ) -> Stream:
     """What a socket would be told, as server-sent events; it begins after `seq` and `hash`."""
     asker = Asker.of(request)
+    seq = _number(since)
     last = request.headers.get("last-event-id", "")
     if last:
         seq, view_hash = _mark(last)
@@ -78,6 +79,13 @@ async def _events(
 def _event(message: Message) -> bytes:
     mark = f"id: {message.mark}\n".encode() if message.mark else b""
     return mark + b"data: " + message.data + b"\n\n"
+
+
+def _number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+        raise Wrong("malformed", f"seq={text[:20]}")
+    return int(text)
 
 
 def _mark(last: str) -> tuple[int, str]:

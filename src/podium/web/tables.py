@@ -95,7 +95,7 @@ class Tables:
                 raise Wrong("not_started")
             try:
                 with meters.timed(meters.judge):
-                    reply, change = held.table.command(seat, command)
+                    reply, change = held.command(seat, command)
                 if change is not None:
                     with meters.timed(meters.store):
                         await self._keep(held, change)

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from podium.bots.players import bot_of
 from podium.core.chance import Seeded
 from podium.registry import game, games
 
@@ -45,7 +46,7 @@ def think(line: Connection) -> None:
 
 def _chosen(thought: Thought) -> object:
     try:
-        bot = game(thought.game).bots[thought.bot]
+        bot = bot_of(game(thought.game), thought.bot)
         return bot(thought.view, Seeded(thought.seed))
     except Exception as wrong:  # noqa: BLE001 - whatever a bot does wrong, the match goes on
         return Failed(type(wrong).__name__)

@@ -10,6 +10,7 @@ STATUS = {
     "bad_name": 400,
     "bad_seats": 400,
     "bad_players": 400,
+    "too_many_players": 400,
     "bad_options": 400,
     "wrong_secret": 401,
     "wrong_token": 401,
@@ -26,6 +27,7 @@ STATUS = {
     "nothing_left": 409,
     "nothing_to_ask": 409,
     "nothing_to_answer": 409,
+    "asked_already": 409,
     "seated": 409,
     "full": 409,
     "not_started": 409,
@@ -42,7 +44,13 @@ STATUS = {
 }
 """Every code there is, with its HTTP status."""
 
-REPLY_STATUS = {"illegal": 422, "stale": 409, "nothing_to_undo": 409, "malformed": 400}
+REPLY_STATUS = {
+    "illegal": 422,
+    "stale": 409,
+    "nothing_to_undo": 409,
+    "malformed": 400,
+    "guided": 409,
+}
 """The HTTP status of a table's refusals."""
 
 

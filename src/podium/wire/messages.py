@@ -84,6 +84,24 @@ class SpokenOutcome(msgspec.Struct, frozen=True):
     seed: str
 
 
+class Explained(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that a guide explains, and what it speaks of: handles, or ids of nodes."""
+
+    text: str
+    look: tuple[str, ...] = ()
+
+
+class Guided(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the guide of a first match says now; nothing: watch what the others do."""
+
+    lines: tuple[Explained, ...]
+    step: int
+    """The place of the first of them, from 0."""
+    steps: int
+    over: bool = False
+    """Whether everybody is free from here on."""
+
+
 class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the match stands for this viewer: a part of every scene and update."""
 
@@ -99,6 +117,7 @@ class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
     outcome: SpokenOutcome | None = None
     ask: str = ""
     """By which this seat may ask the others to let it take its last action back."""
+    guide: Guided | None = None
 
 
 class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):

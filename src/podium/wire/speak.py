@@ -9,6 +9,7 @@ from podium.core.seat import Seat
 from podium.play.viewer import Stand, Update, Viewer
 from podium.scene.diff import Changes
 from podium.scene.scene import Scene
+from podium.scene.text import score
 from podium.wire import spoken
 from podium.wire.messages import VERSION, Changed, SpokenOutcome, Stood, Whole
 from podium.wire.spoken import SpokenLine, Tongue
@@ -56,7 +57,7 @@ def ended(
     told = [(f"ending.{reached.ending}", first, len(first))]
     return SpokenOutcome(
         outcome.ranks,
-        tuple([tongue.say(("score", score)) for score in outcome.scores]),
+        tuple([tongue.say(score(points)) for points in outcome.scores]),
         outcome.winners,
         " ".join(map(tongue.say, [*told, *[("ui.resigned_last", seat) for seat in resigned]])),
         seed,

@@ -16,6 +16,9 @@ from podium.scene.text import Text
 class Tongue(Protocol):
     """Says things in one language to one viewer; the web brings it."""
 
+    standings: dict[int, SaidStanding]
+    """What it said last of each seat."""
+
     def say(self, text: Text) -> str:
         """A text in words."""
         ...
@@ -106,6 +109,10 @@ class SpokenStanding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     flag: str = ""
 
 
+SaidStanding = tuple[Standing, SpokenStanding]
+"""A standing, and what was said of it."""
+
+
 class SpokenMotion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A motion with its words."""
 
@@ -183,15 +190,26 @@ def offers(found: Iterable[Offer], actions: Sequence[Any], tongue: Tongue) -> li
 
 def standings(found: Iterable[Standing], tongue: Tongue) -> list[SpokenStanding]:
     """The list of players in words."""
+    said = tongue.standings
+    spoken: list[SpokenStanding] = []
+    for standing in found:
+        known = said.get(standing.seat)
+        # Of most seats a move changes nothing.
+        if known is None or known[0] is not standing:
+            known = said[standing.seat] = standing, _standing(standing, tongue)
+        spoken.append(known[1])
+    return spoken
+
+
+def _standing(standing: Standing, tongue: Tongue) -> SpokenStanding:
     say = tongue.say
-    return [
-        SpokenStanding(
-            s.seat,
-            tuple([SpokenFact(say(f.label), f.value, f.of, f.symbols, f.counted) for f in s.facts]),
-            say(s.flag) if s.flag else "",
-        )
-        for s in found
-    ]
+    return SpokenStanding(
+        standing.seat,
+        tuple(
+            [SpokenFact(say(f.label), f.value, f.of, f.symbols, f.counted) for f in standing.facts]
+        ),
+        say(standing.flag) if standing.flag else "",
+    )
 
 
 def motions(found: Iterable[Motion], tongue: Tongue) -> list[SpokenMotion]:

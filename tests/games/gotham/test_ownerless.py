@@ -22,7 +22,7 @@ from podium.play.table import Table
 from podium.play.viewer import Viewer
 from podium.scene.text import Text
 from podium.wire import speak
-from podium.wire.spoken import SpokenLine
+from podium.wire.spoken import SaidStanding, SpokenLine
 from tests.games.gotham.positions import CARD, B, C, D, act, drawn, letters, match_at, race, turn
 
 
@@ -161,6 +161,9 @@ def test_alone_one_can_win() -> None:
 
 class Plainly:
     """Says things as they are."""
+
+    def __init__(self) -> None:
+        self.standings: dict[int, SaidStanding] = {}
 
     def say(self, text: Text) -> str:
         return repr(text)

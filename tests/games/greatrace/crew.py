@@ -39,6 +39,22 @@ class Crew(Guest):
         """A thing in the pictures."""
         return self.page.locator(f'.scene .node[data-id="{node_id}"]').first
 
+    def under(self, x: float, y: float) -> str:
+        """The thing that a touch at this point of the page meets."""
+        found: str = self.page.evaluate(
+            """([x, y]) => document.elementFromPoint(x, y).closest(".node")?.dataset.id ?? "" """,
+            [x, y],
+        )
+        return found
+
+    @property
+    def in_lens(self) -> list[str]:
+        """What the magnifying glass shows."""
+        found: list[str] = self.page.locator(".lens .node").evaluate_all(
+            "all => all.map((one) => one.dataset.id)"
+        )
+        return found
+
     @property
     def asked(self) -> str:
         """What is asked."""

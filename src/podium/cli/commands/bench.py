@@ -53,7 +53,7 @@ def _show(found: Speed) -> None:
         one = game.move
         parts = (one.total, one.rules, one.scenes, one.words, one.json)
         moves.add_row(name, *(f"{part:.3f}" for part in parts), str(one.bytes))
-    out.print("One move at a full table with a watcher")
+    out.print("One move at a table of four with a watcher")
     out.print(moves)
     if found.site is not None:
         out.print(f"First page {found.site.first_page_seconds:.2f} s after the start")

@@ -9,6 +9,7 @@ def games(json: arguments.Json = False) -> None:
     """What can be played: id, name, seats, options, rules version."""
     import msgspec
 
+    from podium.bots.players import names
     from podium.lab.setting import choices
     from podium.registry import games as found
 
@@ -22,7 +23,7 @@ def games(json: arguments.Json = False) -> None:
                     "rules_version": game.rules_version,
                     "options": msgspec.to_builtins(game.options()),
                     "minutes": game.minutes,
-                    "bots": list(game.bots),
+                    "bots": list(names(game)),
                     "choices": choices(game),
                 }
                 for game in found().values()
@@ -36,7 +37,7 @@ def games(json: arguments.Json = False) -> None:
         fewest, most = game.seats
         seats = str(most) if fewest == most else f"{fewest}–{most}"
         options = ", ".join(choices(game)) or "–"
-        bots = ", ".join(game.bots)
+        bots = ", ".join(names(game))
         version = str(game.rules_version)
         table.add_row(game.id, game.name, seats, str(game.minutes), options, bots, version)
     shown.console().print(table)

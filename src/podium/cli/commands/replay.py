@@ -11,6 +11,8 @@ import typer
 from podium.cli import arguments
 
 if TYPE_CHECKING:
+    from podium.language import Words
+    from podium.play.record import Ended, Reported
     from podium.play.replay import Moment
 
 
@@ -27,14 +29,9 @@ def replay(
     lang: Annotated[str, typer.Option("--lang", metavar="XX", help="In this language.")] = "en",
 ) -> None:
     """Checks a record step by step, or shows it at a point, as a seat saw it."""
-    from podium.play.record import BadRecord
-
-    try:
-        moments = _moments(file, at)
-    except BadRecord as wrong:
-        _wrong(f"{file}: {wrong}")
+    moments = moments_of(file, at)
     if at is None and seat is None and not svg:
-        _checked(file, moments)
+        _checked(file, moments, lang)
         return
     last = moments[-1]
     if at is not None and last.seq < at:
@@ -42,6 +39,16 @@ def replay(
     if seat is not None and seat >= last.header.seats:
         raise arguments.bad(f"the match has seats 0 to {last.header.seats - 1}", "--seat")
     _show(last, seat, svg, lang)
+
+
+def moments_of(file: str, at: int | None = None) -> list[Moment]:
+    """The record's moments; one that does not hold is said, and ends the program."""
+    from podium.play.record import BadRecord
+
+    try:
+        return _moments(file, at)
+    except BadRecord as wrong:
+        _wrong(f"{file}: {wrong}")
 
 
 def _moments(file: str, at: int | None) -> list[Moment]:
@@ -64,20 +71,50 @@ def _moments(file: str, at: int | None) -> list[Moment]:
     return moments
 
 
-def _checked(file: str, moments: list[Moment]) -> None:
+def _checked(file: str, moments: list[Moment], lang: str) -> None:
     last = moments[-1]
+    if last.reported is not None:
+        _as_reported(file, last, last.reported)
+        return
     if last.ended is None:
         _wrong(f"{file}: the record breaks off after entry {last.seq}; so far it holds")
+    typer.echo(f"{_held(last)} {_ended(last, last.ended, lang)}")
+
+
+def _held(last: Moment) -> str:
+    given = last.header.given
     seed = "luck as its seed gives it" if last.header.seed else "its seed is not told"
-    typer.echo(
-        f"{last.game.name}, {last.header.seats} seats: {last.seq} entries hold, {seed}. "
-        f"Ranks {', '.join(map(str, last.ended.ranks))}: {last.ended.ending}."
+    more = f" from entry {given} on" if given and last.header.seed else ""
+    return f"{last.game.name}, {last.header.seats} seats: {last.seq} entries hold, {seed}{more}."
+
+
+def _ended(last: Moment, ended: Ended, lang: str) -> str:
+    """Who stands where and why it ended, in words."""
+    from podium.core.outcome import Outcome
+
+    names = _names(last)
+    spoken = _words(last, lang)
+    by_rules = last.game.rules.outcome(last.state)
+    row = sorted(range(len(names)), key=lambda seat: ended.ranks[seat])
+    standing = ", ".join(
+        f"{ended.ranks[seat]}. {names[seat]} ({spoken.say(('score', ended.scores[seat]))})"
+        for seat in row
     )
+    outcome = by_rules or Outcome(ended.ranks, ended.scores, ended.ending)
+    return f"{spoken.ending(outcome, names)} {standing}"
+
+
+def _as_reported(file: str, last: Moment, problem: Reported) -> None:
+    """What was reported; and whether the screen showed what the record gives."""
+    who = "a watcher" if problem.seat < 0 else _names(last)[problem.seat]
+    said = f": {problem.text!r}" if problem.text else ""
+    typer.echo(f"{_held(last)} Reported by {who} after entry {last.seq}{said}.")
+    if problem.shown != problem.view:
+        _wrong(f"{file}: the screen showed view {problem.shown or '(none)'}, not {problem.view}")
 
 
 def _show(moment: Moment, seat: int | None, svg: bool, lang: str) -> None:
     from podium.core.seat import SEATS
-    from podium.language import UnknownLanguage, words
     from podium.registry import folder
     from podium.scene.art import read_art
     from podium.scene.plain import plain
@@ -86,13 +123,8 @@ def _show(moment: Moment, seat: int | None, svg: bool, lang: str) -> None:
 
     game = moment.game
     viewer = None if seat is None else SEATS[seat]
-    names = moment.header.players or tuple(f"Seat {n}" for n in range(moment.header.seats))
-    if len(set(names)) < len(names):
-        names = tuple(f"{name} {n}" for n, name in enumerate(names))
-    try:
-        spoken = words(game.id, lang)
-    except UnknownLanguage as unknown:
-        raise arguments.bad(str(unknown), "--lang") from None
+    names = _names(moment)
+    spoken = _words(moment, lang)
 
     def say(text: Text) -> str:
         return spoken.say(text, names, viewer)
@@ -101,7 +133,24 @@ def _show(moment: Moment, seat: int | None, svg: bool, lang: str) -> None:
     if svg:
         sys.stdout.write(drawn(scene, say, read_art(folder(game.id), game.id)) + "\n")
     else:
-        sys.stdout.write(plain(scene, say))
+        sys.stdout.write(plain(scene, say, names))
+
+
+def _names(moment: Moment) -> tuple[str, ...]:
+    """What to call the seats: two of one name get their numbers."""
+    names = moment.header.players or tuple(f"Seat {n}" for n in range(moment.header.seats))
+    if len(set(names)) == len(names):
+        return names
+    return tuple(f"{name} {n}" for n, name in enumerate(names))
+
+
+def _words(moment: Moment, lang: str) -> Words:
+    from podium.language import UnknownLanguage, words
+
+    try:
+        return words(moment.game.id, lang)
+    except UnknownLanguage as unknown:
+        raise arguments.bad(str(unknown), "--lang") from None
 
 
 def _wrong(message: str) -> NoReturn:

@@ -1,4 +1,4 @@
-"""A move at a full table with a watcher, from the command to the bytes for everybody."""
+"""A move at a table of four with a watcher, from the command to the bytes for everybody."""
 
 from __future__ import annotations
 
@@ -17,8 +17,12 @@ from podium.play.viewer import Viewer
 from podium.scene.text import Text
 from podium.wire.messages import written
 from podium.wire.speak import changed
+from podium.wire.spoken import SaidStanding
 
 MATCHES = 8
+
+SEATS_TAKEN = 4
+"""The same table for every game, or as many seats as one has."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -41,6 +45,7 @@ class Speaker:
 
     def __init__(self, found: Words, names: tuple[str, ...], viewer: Seat | None) -> None:
         self._words, self._names, self._viewer = found, names, viewer
+        self.standings: dict[int, SaidStanding] = {}
 
     def say(self, text: Text) -> str:
         """A text in words."""
@@ -53,7 +58,7 @@ class Speaker:
 
 def move(game: AnyGame) -> Move:
     """The mean move of some matches; one more match before them warms up."""
-    seats = game.seats[1]
+    seats = min(SEATS_TAKEN, game.seats[1])
     viewers: tuple[Seat | None, ...] = (*SEATS[:seats], None)
     names = ("Ada", "Bruno", "Chloé", "Dirk", "Eva", "Fred", "Gina", "Hugo")[:seats]
     tongues = [Speaker(words(game.id, "en"), names, viewer) for viewer in viewers]

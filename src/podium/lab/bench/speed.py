@@ -20,7 +20,7 @@ class GameSpeed(msgspec.Struct, frozen=True):
     decisions_per_second: float
     """Through the contract, at the slowest number of seats."""
     move_ms: float
-    """One accepted move at a full table with a watcher: rules, views, scenes, words, bytes."""
+    """One accepted move at a table of four with a watcher: rules, views, scenes, words, bytes."""
     by_seats: dict[str, Decisions]
     move: Move
 

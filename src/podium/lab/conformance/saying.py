@@ -8,7 +8,7 @@ from podium.lab.conformance.place import Broken, Place
 from podium.language import MissingWords, Words
 from podium.play.viewer import Viewer
 from podium.scene.scene import Scene
-from podium.scene.text import Text
+from podium.scene.text import Text, score
 
 _NAMES = ("Ada", "Bruno", "Chloé", "Dirk", "Eva", "Fred", "Gina", "Hugo")
 
@@ -30,8 +30,8 @@ def _say_all(place: Place, words: Words, names: tuple[str, ...]) -> None:
             words.say(text, names, viewer)
         if outcome is not None:
             words.ending(outcome, names, viewer)
-            for score in outcome.scores:
-                words.say(("score", score), names, viewer)
+            for points in outcome.scores:
+                words.say(score(points), names, viewer)
     if place.seat is not None:
         _say_step(place, words, names)
     for seat in place.seats:

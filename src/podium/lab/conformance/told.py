@@ -15,11 +15,14 @@ from podium.play.viewer import Viewer
 from podium.scene.text import Text
 from podium.wire import speak
 from podium.wire.messages import written
-from podium.wire.spoken import Tongue
+from podium.wire.spoken import SaidStanding, Tongue
 
 
 class Literally:
     """A tongue that leaves out nothing: keys with all their arguments, whatever words would say."""
+
+    def __init__(self) -> None:
+        self.standings: dict[int, SaidStanding] = {}
 
     def say(self, text: Text) -> str:
         """The text itself."""

@@ -2,10 +2,11 @@
 
 import { ordered, part } from "./dom.js";
 import { Hand } from "./hand.js";
-import { leading, lit } from "./pick.js";
+import { counted, leading, lit } from "./pick.js";
 import { preview } from "./preview.js";
 import { Picture } from "./render.js";
 import { Twin } from "./twin.js";
+import { SMALL } from "./zoom.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.js").Node} Node */
@@ -15,6 +16,9 @@ import { Twin } from "./twin.js";
 
 /** Previews beyond so many would hide the table. */
 const GHOSTS = 12;
+
+/** What is left of the page's edge before a panel that was brought into sight. */
+const EDGE = 12;
 
 export class Faces {
   /**
@@ -29,8 +33,10 @@ export class Faces {
     /** @type {Map<string, Hand>} */
     this.hands = new Map();
     this.areas = "";
-    /** The decision that was asked last. */
+    /** The decision that was brought into sight last. */
     this.asked = "";
+    /** @type {WeakSet<Element>} Pictures that stand where their viewer wants to begin. */
+    this.begun = new WeakSet();
   }
 
   /** @param {State} state */
@@ -97,6 +103,7 @@ export class Faces {
     const marks = {
       legal: (node) => node.handle !== undefined && shining.has(node.handle),
       picked: (node) => (chosen.has(node.id) ? times(node.id) : 0),
+      counted: counted(offers, handles),
       focus: hovered,
     };
     const over = chosen.has(hovered) ? undefined : state.nodes.get(hovered)?.handle;
@@ -113,7 +120,11 @@ export class Faces {
       twin.mark(marks, state.nodes);
     }
     for (const hand of this.hands.values()) hand.mark(marks);
-    this.#look(state, [...state.nodes.values()].filter(marks.legal), picks, hovered);
+    const fresh = (state.stand.decision ?? "") !== this.asked;
+    // While the table is busy with the last answer nothing can be chosen yet.
+    const asked = fresh && (offers.length > 0 || !state.stand.decision);
+    if (asked) this.asked = state.stand.decision ?? "";
+    this.#look(state, [...state.nodes.values()].filter(marks.legal), picks, hovered, asked);
     const [only, ...others] = leads;
     return would && only && !others.length ? only.offer.label : "";
   }
@@ -124,19 +135,37 @@ export class Faces {
    * @param {Node[]} shining
    * @param {readonly Pick[]} picks
    * @param {string} hovered
+   * @param {boolean} asked Whether the question is new, or there is none any more.
    */
-  #look(state, shining, picks, hovered) {
-    const asked = state.stand.decision !== this.asked;
-    if (state.stand.decision) this.asked = state.stand.decision;
-    for (const [id, { picture }] of this.pictures) {
+  #look(state, shining, picks, hovered, asked) {
+    for (const [id, { picture, root }] of this.pictures) {
       const here = (/** @type {Node | undefined} */ node) => node && (node.area ?? "board") === id;
       const there = shining.filter(here);
       if (asked) picture.zoom?.frame(there.map((node) => box(node, picture)));
       const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
       const own = [...state.nodes.values()].find((node) => node.owner === state.seat && here(node));
+      if (SMALL.matches && (asked || !this.begun.has(root))) bringIn(root, picture, there[0] ?? own);
+      this.begun.add(root);
       const focus = pointed.find(here) ?? there[0] ?? own;
-      if (focus) picture.lens?.show(box(focus, picture));
+      if (focus && !SMALL.matches) picture.lens?.show(box(focus, picture));
     }
+    if (SMALL.matches && asked) this.#turnTo(new Set(shining.map((node) => node.area ?? "board")));
+  }
+
+  /**
+   * Moves the row below the board to the first area that is asked for, else to its beginning.
+   * @param {Set<string>} areas
+   */
+  #turnTo(areas) {
+    const low = part("low");
+    const asked = [...low.children].find((root) => areas.has(this.#areaOf(root)));
+    low.scrollLeft = asked instanceof HTMLElement ? asked.offsetLeft - low.offsetLeft - EDGE : 0;
+  }
+
+  /** @param {Element} root */
+  #areaOf(root) {
+    const within = [...this.pictures, ...this.hands].find(([, face]) => face.root === root);
+    return within?.[0] ?? "";
   }
 
   /**
@@ -167,6 +196,18 @@ export class Faces {
    */
   point(ids) {
     for (const { picture } of this.pictures.values()) picture.point(ids);
+  }
+
+  /**
+   * Points at the things that are spoken of.
+   * @param {State} state
+   * @param {readonly string[]} names Handles, or ids of nodes.
+   */
+  speakOf(state, names) {
+    for (const node of state.nodes.values()) {
+      const spoken = names.includes(node.id) || (node.handle !== undefined && names.includes(node.handle));
+      this.#face(node)?.element(node.id)?.classList.toggle("spoken-of", spoken);
+    }
   }
 
   /**
@@ -208,4 +249,17 @@ export class Faces {
  */
 function box(node, picture) {
   return { x: node.x ?? 0, y: node.y ?? 0, ...picture.size(node) };
+}
+
+/**
+ * Moves a picture that is wider than its frame to where a node is.
+ * @param {HTMLElement} root
+ * @param {Picture} picture
+ * @param {Node | undefined} node
+ */
+function bringIn(root, picture, node) {
+  if (!node || root.scrollWidth <= root.clientWidth) return;
+  const { x, width } = box(node, picture);
+  const unit = picture.svg.clientWidth / picture.area.width;
+  root.scrollLeft = (x + width / 2) * unit - root.clientWidth / 2;
 }

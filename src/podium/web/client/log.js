@@ -1,6 +1,6 @@
 /** What happened, the newest first, each line with the rule it tells. */
 
-import { attribute, html, mark } from "./dom.js";
+import { attribute, html, mark, ordered } from "./dom.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./wire.js").Line} Line */
@@ -32,7 +32,10 @@ export class Log {
     back.addEventListener("click", () => hooks.lookBack());
     root.replaceChildren(html("h2", { id: "log-title" }, say("ui.log")), back, this.list);
     this.list.setAttribute("aria-labelledby", "log-title");
-    this.last = "";
+    /** @type {WeakMap<Line, HTMLElement>} */
+    this.items = new WeakMap();
+    /** @type {HTMLElement | undefined} The one line where Tab stops. */
+    this.stop = undefined;
   }
 
   /**
@@ -40,9 +43,8 @@ export class Log {
    * @param {number} [at] The entry that is looked back at; -1: none.
    */
   show(lines, at = -1) {
-    const now = lines.map((line) => `${line.seq}${line.text}`).join();
-    if (now !== this.last) this.#fill(lines);
-    this.last = now;
+    ordered(this.list, lines.map((line) => this.#item(line)).reverse());
+    this.#stopAtNewest();
     /** @type {Element | undefined} */
     let first;
     for (const item of this.list.children) {
@@ -53,11 +55,20 @@ export class Log {
     if (at >= 0) first?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {readonly Line[]} lines */
-  #fill(lines) {
-    this.list.replaceChildren(...lines.map((line) => this.#line(line)).reverse());
-    // Hundreds of links would stand in the way of Tab: it stops at the newest.
-    for (const [n, chip] of this.#chips().entries()) chip.tabIndex = n ? -1 : 0;
+  /** Hundreds of links would stand in the way of Tab: it stops at the newest. */
+  #stopAtNewest() {
+    const newest = this.list.querySelector("button") ?? undefined;
+    if (newest === this.stop) return;
+    if (this.stop) this.stop.tabIndex = -1;
+    if (newest) newest.tabIndex = 0;
+    this.stop = newest;
+  }
+
+  /** @param {Line} line */
+  #item(line) {
+    const item = this.items.get(line) ?? this.#line(line);
+    this.items.set(line, item);
+    return item;
   }
 
   #chips() {
@@ -76,10 +87,12 @@ export class Log {
   /** @param {Line} line */
   #line(line) {
     const who = line.seat !== undefined && line.seat >= 0 ? mark(line.seat) : null;
-    const said = html("button", { type: "button", class: "line", title: say("ui.show_move") }, who, line.text);
+    const tabindex = -1;
+    const said = html("button", { type: "button", class: "line", title: say("ui.show_move"), tabindex }, who, line.text);
     said.addEventListener("click", () => this.hooks.jump(line.seq));
     const rule = line.rule ? ruleChip(this.rules, line.rule, say("ui.why_rule", line.rule)) : null;
     rule?.prepend(html("span", { class: "wonder" }, say("ui.why"), " "));
+    if (rule) rule.tabIndex = tabindex;
     return html("li", { "data-seq": line.seq }, said, rule);
   }
 }

@@ -75,7 +75,8 @@ export class Motions {
     const spoken = motions.some((motion) => motion.say);
     if (!motions.length || document.hidden || waiting > (spoken ? FAR_BEHIND : BEHIND)) return;
     if (speed === 0) {
-      for (const motion of motions) this.#trace(motion, ground);
+      // All are found before any is drawn, so that the page is laid out once.
+      for (const ends of motions.map((motion) => endsOf(motion, ground))) if (ends) this.#trace(ends);
       this.fading = setTimeout(() => this.clear(), TRACE);
       return;
     }
@@ -159,12 +160,9 @@ export class Motions {
 
   /**
    * Without motion a line from there to here tells the same for a while.
-   * @param {Motion} motion
-   * @param {Ground} ground
+   * @param {{ from: DOMRect, to: DOMRect }} ends
    */
-  #trace(motion, ground) {
-    const ends = endsOf(motion, ground);
-    if (!ends) return;
+  #trace(ends) {
     const middle = (/** @type {DOMRect} */ { x, y, width, height }) => [x + width / 2, y + height / 2];
     const [x1, y1] = middle(ends.from);
     const [x2, y2] = middle(ends.to);

@@ -106,6 +106,13 @@ export class Past {
     this.hooks.show();
   }
 
+  /** Somebody else looks at this screen now: nothing of what was seen before is kept. */
+  forget() {
+    this.moments.clear();
+    this.story = [];
+    this.close();
+  }
+
   /**
    * Goes to a move; of several wishes that come while one is on its way only the last counts.
    * @param {number} at

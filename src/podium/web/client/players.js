@@ -74,6 +74,7 @@ export class PlayerList {
  */
 function waitedFor(state, seat) {
   if (seat === state.seat) return "ui.your_turn";
+  if (state.players.find((one) => one.seat === seat)?.kind === "bot") return "ui.thinking";
   return state.stand.awaited.length > 1 ? "ui.choosing" : "ui.their_turn";
 }
 

@@ -12,6 +12,9 @@ import { say } from "./words.js";
 /** With nothing picked so many offers stand as buttons at most; the others are in the picture. */
 const SHOWN = 8;
 
+/** Where there are more than these, what has no rank is found in the picture alone. */
+const FEW = 6;
+
 /**
  * @typedef {object} Asking What the prompt shows.
  * @property {string} prompt
@@ -73,7 +76,7 @@ export class Prompt {
     const all = choices(offers, handles);
     const loud = all.filter(([first]) => (first?.rank ?? 0) >= 0);
     const quiet = all.filter(([first]) => (first?.rank ?? 0) < 0);
-    const shown = handles.length ? loud : loud.slice(0, SHOWN);
+    const shown = handles.length ? loud : chief(loud);
     const alone = loud.length === 0 && quiet.length === 1;
     const buttons = shown.map((group, n) => this.#choice(group, n === 0 ? "go" : "", busy));
     if (alone) buttons.push(...quiet.map((group) => this.#choice(group, "go", busy)));
@@ -194,6 +197,17 @@ export class Prompt {
     if (next instanceof HTMLElement) next.focus();
     else this.root.focus();
   }
+}
+
+/**
+ * Those that stand as buttons before anything is picked. What nothing in the picture leads to is
+ * always among them.
+ * @param {Offer[][]} loud
+ */
+function chief(loud) {
+  const ranked = loud.filter(([first]) => first?.rank || !first?.picks.length);
+  if (loud.length <= FEW) return loud;
+  return ranked.length ? ranked.slice(0, SHOWN) : loud.slice(0, FEW);
 }
 
 /**

@@ -13,6 +13,7 @@ import { Zoom } from "./zoom.js";
  * @typedef {object} Marks How things that can be chosen look just now.
  * @property {(node: Node) => boolean} legal
  * @property {(node: Node) => number} picked How many times.
+ * @property {boolean} counted Whether touches of one thing are counted now.
  * @property {string} focus The id of the node that the keyboard is on, or the mouse.
  */
 

@@ -1,20 +1,27 @@
-/** What somebody set for this browser: the theme, and how quick motion is. */
+/** What somebody set for this browser: the theme, how quick motion is, and sound. */
 
 const THEME = "podium.theme";
 const MOTION = "podium.motion";
-const SPEEDS = { on: 1, fast: 2.5, off: 0 };
+const SOUND = "podium.sound";
+/** @type {Record<string, number>} */
+const SPEEDS = { off: 0, slow: 0.5, on: 1, fast: 2.5 };
 
 /** How quick motions are played; 0: not at all. */
 export function motionSetting() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  const chosen = localStorage.getItem(MOTION);
-  return chosen === "fast" || chosen === "off" ? SPEEDS[chosen] : SPEEDS.on;
+  return SPEEDS[localStorage.getItem(MOTION) ?? "on"] ?? 1;
 }
 
-/** Makes the menu's choosers of theme and motion work, where the page has them. */
+/** Whether somebody wants to hear what happens. */
+export function soundSetting() {
+  return localStorage.getItem(SOUND) === "on";
+}
+
+/** Makes the menu's choosers of theme, motion and sound work, where the page has them. */
 export function chooseSettings() {
   chooser("theme", THEME, "system");
   chooser("motion", MOTION, "on");
+  chooser("sound", SOUND, "off");
   still();
 }
 

@@ -4,6 +4,7 @@ import { Art } from "./art.js";
 import { html, part } from "./dom.js";
 import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
+import { GuideBox } from "./guide.js";
 import { Log } from "./log.js";
 import { openMenus } from "./menu.js";
 import { Motions } from "./motion.js";
@@ -12,10 +13,13 @@ import { asked, Past } from "./past.js";
 import { playOn } from "./playon.js";
 import { PlayerList } from "./players.js";
 import { Prompt } from "./prompt.js";
+import { openReport } from "./report.js";
 import { Resigning } from "./resign.js";
 import { Room } from "./room.js";
 import { openRules } from "./rulebook.js";
+import { motionSetting } from "./settings.js";
 import { Road } from "./socket.js";
+import { Sounds } from "./sounds.js";
 import { State } from "./state.js";
 import { Talk } from "./talk.js";
 import { Touching } from "./touching.js";
@@ -27,6 +31,8 @@ import { say } from "./words.js";
 
 const QUIET_FOR = 1_500;
 const AGAIN = 3_000;
+/** A frame that comes later than this, as on a page that is being hidden, is not waited for. */
+const FRAME = 100;
 
 class Table {
   /**
@@ -54,6 +60,7 @@ class Table {
       lookBack: () => void this.past.open(this.state.stand.seq),
     });
     this.room = new Room();
+    this.sounds = new Sounds();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
       takeAlways: (offer) => this.touching.takeAlways(offer),
@@ -86,12 +93,14 @@ class Table {
       show: () => this.render(),
       more: [this.playOn],
     });
+    this.guide = new GuideBox(part("prompt"), () => this.refresh());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
     this.talk = new Talk(part("players"), state, {
       ask: (message) => road.ask(message),
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.command({ type: "resign" }));
+    openReport(api, () => (this.past.state ?? state).stand);
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
@@ -109,7 +118,9 @@ class Table {
         this.motions.skip();
         this.motions.clear();
         this.seen = message.stand;
+        if (message.seat !== this.state.seat) this.past.forget();
         this.state.show(message);
+        this.touching.recall();
         this.render();
         return this.follow();
       case "update":
@@ -146,26 +157,34 @@ class Table {
     if (!this.showing) void this.showNext();
   }
 
-  /** Plays one update after another, each with its motions first. */
+  /** Plays one update after another, each with its motions first; what comes at once is shown once. */
   async showNext() {
     this.showing = true;
+    /** @type {import("./wire.js").Line[]} */
+    let lines = [];
+    await nextFrame();
     for (let update = this.waiting.shift(); update; update = this.waiting.shift()) {
       if (!this.past.state)
         await this.motions.play(update.motions, this.faces.ground(this.state, update), this.waiting.length);
       // A whole scene may have come meanwhile: then this is old.
       if (!this.state.follows(update)) continue;
       this.state.change(update);
+      lines = [...lines, ...update.lines];
+      if (this.waiting.length && motionSetting() === 0) continue;
       this.render();
       if (!this.past.state) this.motions.landed();
-      this.announce(update);
+      this.announce(lines);
+      lines = [];
+      if (motionSetting() === 0) await nextFrame();
     }
     this.showing = false;
   }
 
-  /** @param {Update} update */
-  announce({ lines }) {
+  /** @param {readonly import("./wire.js").Line[]} lines */
+  announce(lines) {
     const asked = this.state.asked ? [this.state.stand.prompt] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
+    this.sounds.after(this.state);
   }
 
   /** Asks the others to let this seat go back; bots never mind. */
@@ -176,7 +195,7 @@ class Table {
 
   askWords() {
     const { players, seat, stand } = this.state;
-    if (!stand.ask || this.wish.wish.decision_id) return "";
+    if (!stand.ask || this.wish.wish.decision_id || this.wish.declined === stand.ask) return "";
     const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
     return say(others ? "ui.ask_undo" : "ui.take_back");
   }
@@ -234,6 +253,8 @@ class Table {
     const handles = picks.map((pick) => pick.handle);
     const { state: back } = this.past;
     const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
+    this.guide.show(state.stand.guide);
+    if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.stand.outcome
@@ -258,6 +279,18 @@ class Table {
     // A short break is nobody's business.
     else this.lost = setTimeout(() => (bar.hidden = false), QUIET_FOR);
   }
+}
+
+/** When the page is drawn next; a page that nobody sees is not, and need not wait. */
+function nextFrame() {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((done) => {
+    const late = setTimeout(done, FRAME);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      done(undefined);
+    });
+  });
 }
 
 /** @param {DOMStringMap} data */

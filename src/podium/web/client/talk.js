@@ -2,6 +2,7 @@
 
 import { dialog } from "./dialog.js";
 import { html } from "./dom.js";
+import { reaction, REACTIONS } from "./reactions.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -10,10 +11,6 @@ const PHRASES = [
   "hello", "good_luck", "thanks", "well_played", "nice_move", "oh_no", "my_mistake", "thinking",
   "your_turn", "one_moment", "good_game", "again",
 ];
-/** @type {Record<string, string>} */
-const REACTIONS = {
-  smile: "🙂", laugh: "😂", wow: "😮", sad: "😢", angry: "😠", clap: "👏", heart: "❤️", thumb: "👍",
-};
 const MUTED = "podium.muted";
 const SHOWN = 6_000;
 
@@ -47,24 +44,26 @@ export class Talk {
    */
   told({ seat, what }) {
     if (seat !== this.state.seat && this.#muted().some((one) => one === "all" || one === this.#key(seat))) return;
-    const words = REACTIONS[what] ?? say(`ui.say.${what}`);
+    const drawn = REACTIONS.includes(what);
+    const words = drawn ? say(`ui.react.${what}`) : say(`ui.say.${what}`);
     this.bubbles.querySelector(`[data-seat="${seat}"]`)?.remove();
     const plate = this.home.querySelector(`li.seat-${seat + 1}`);
-    const bubble = html("p", { class: REACTIONS[what] ? "bubble reaction" : "bubble", "data-seat": seat }, words);
+    const bubble = html("p", { class: drawn ? "bubble reaction" : "bubble", "data-seat": seat },
+      drawn ? reaction(what) : words);
     if (plate instanceof HTMLElement) bubble.style.top = `${plate.offsetTop + plate.offsetHeight / 2}px`;
     this.bubbles.append(bubble);
     clearTimeout(this.fading.get(seat));
     this.fading.set(seat, setTimeout(() => bubble.remove(), SHOWN));
     const name = this.state.name(seat);
-    this.hooks.announce(REACTIONS[what] ? `${name} ${say(`ui.react.${what}`)}` : say("ui.said", name, words));
+    this.hooks.announce(drawn ? `${name} ${words}` : say("ui.said", name, words));
   }
 
   #open() {
     const { seat, players } = this.state;
     const others = players.filter((one) => one.kind === "person" && one.seat !== seat);
     const box = dialog("talk", say("ui.talk"),
-      html("ul", { class: "reactions" }, ...Object.entries(REACTIONS).map(([what, symbol]) =>
-        html("li", {}, this.#saying(what, symbol, say(`ui.react.${what}`), () => box.close())))),
+      html("ul", { class: "reactions" }, ...REACTIONS.map((what) =>
+        html("li", {}, this.#saying(what, reaction(what), say(`ui.react.${what}`), () => box.close())))),
       html("ul", { class: "phrases" }, ...PHRASES.map((what) =>
         html("li", {}, this.#saying(what, say(`ui.say.${what}`), "", () => box.close())))),
       html("div", { class: "mutes" }, this.#mute("all", say("ui.mute_all")),
@@ -74,7 +73,7 @@ export class Talk {
 
   /**
    * @param {string} what
-   * @param {string} words
+   * @param {string | SVGElement} words
    * @param {string} label
    * @param {() => void} done
    */

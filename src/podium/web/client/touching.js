@@ -1,5 +1,6 @@
 /** Touching: what somebody picks, asks and does; it tells the table when something changes. */
 
+import { keepPicks, keptPicks } from "./keeping.js";
 import { lookAt, lookable } from "./look.js";
 import { counted, kept, touch } from "./pick.js";
 import { Standing } from "./standing.js";
@@ -29,11 +30,18 @@ export class Touching {
     /** The entry that the last command became: until it is shown nothing else can be taken. */
     this.due = -1;
     this.standing = new Standing();
+    keepPicks(() => ({ decision: this.reach.state.stand.decision, picks: this.picks }));
   }
 
   /** Whether the table is still busy with the last thing done. */
   get busy() {
     return this.sending !== "" || this.reach.state.stand.seq < this.due;
+  }
+
+  /** What was picked before the page was loaded again is picked. */
+  recall() {
+    const picks = keptPicks(this.reach.state.stand.decision);
+    if (picks.length) this.picks = picks;
   }
 
   /** Drops what no longer means anything; gives an answer that was given once for all. */

@@ -90,9 +90,11 @@ export class Twin {
     for (const [id, { said }] of this.entries) {
       const node = nodes.get(id);
       if (!node?.handle) continue;
-      const picked = marks.picked(node) > 0;
-      const legal = !picked && marks.legal(node);
-      attribute(said, "aria-pressed", String(picked));
+      const times = marks.picked(node);
+      // Where touches are counted, a thing that was touched can be touched once more.
+      const legal = (!times || marks.counted) && marks.legal(node);
+      attribute(said, "aria-pressed", String(times > 0));
+      attribute(said, "aria-label", times > 1 ? `${said.textContent} × ${times}` : null);
       attribute(said, "aria-describedby", legal ? "can-be-picked" : null);
     }
     for (const item of this.list.children) rove(item);

@@ -28,9 +28,12 @@
  * @typedef {{ ranks: number[], scores: string[], winners: number[], ending: string,
  *   seed: string }} Outcome
  *
+ * @typedef {{ lines: { text: string, look?: string[] }[], step: number, steps: number,
+ *   over?: boolean }} Guide
+ *
  * @typedef {{ seq: number, hash: string, headline: string, prompt: string, awaited: number[],
  *   offers: Offer[], standings: Standing[], decision?: string, undo?: string, ask?: string,
- *   outcome?: Outcome }} Stand
+ *   outcome?: Outcome, guide?: Guide }} Stand
  *
  * @typedef {{ type: "scene", version: number, match: string, seat: number | null,
  *   commitment: string, stand: Stand, areas: Area[], nodes: Node[], lines: Line[] }} Whole

@@ -21,12 +21,16 @@ export class WishBox {
     /** @type {Wish} */
     this.wish = { type: "wish" };
     this.shown = "";
+    /** The request that was declined: nobody is asked the same twice. */
+    this.declined = "";
   }
 
   /** @param {Wish} wish */
   told(wish) {
+    const { decision_id = "" } = this.wish;
     this.wish = wish;
     if (wish.declined === undefined || wish.declined < 0) return;
+    if (decision_id) this.declined = decision_id;
     setTimeout(() => {
       if (this.wish === wish) this.root.hidden = true;
     }, REMEMBERED);

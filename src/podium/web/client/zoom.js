@@ -10,11 +10,13 @@ import { say } from "./words.js";
 const TREMBLE = 8;
 const CLOSEST = 6;
 const STEP = 1.8;
-/** Around what is brought into sight, and the least that is shown then, in the board's space. */
+/** Around what is brought into sight, in the board's space. */
 const MARGIN = 46;
-const LEAST = 330;
+/** How large a unit of the board's space becomes then at most, on the page. */
+const LARGEST = 1.2;
 const GLIDE = 260;
-const SMALL = matchMedia("(width <= 700px)");
+/** A screen that is too small for a whole board. */
+export const SMALL = matchMedia("(width <= 820px)");
 
 export class Zoom {
   /**
@@ -90,7 +92,7 @@ export class Zoom {
     const top = Math.min(...boxes.map((box) => box.y)) - MARGIN;
     const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
     const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN;
-    const wide = Math.max(right - left, (bottom - top) * this.#ratio, LEAST);
+    const wide = Math.max(right - left, (bottom - top) * this.#ratio, this.picture.clientWidth / LARGEST);
     this.#glide(this.#around((left + right) / 2, (top + bottom) / 2, wide));
   }
 

@@ -24,12 +24,13 @@ from podium.scene.nodes import Node
 from podium.scene.text import Text
 
 PARKED: tuple[tuple[tuple[int, int], ...], ...] = (
-    ((-26, -30),),
-    ((-42, -31), (-12, -28)),
-    ((-48, -32), (-24, -28), (0, -32)),
-    ((-46, -38), (-18, -38), (-36, -24), (-6, -24)),
+    ((-26, -26),),
+    ((-42, -24), (-12, -21)),
+    ((-48, -25), (-24, -20), (0, -25)),
+    ((-46, -24), (-18, -24), (-36, -10), (-6, -10)),
 )
-"""By how many stand on one space: where each stands, from the middle of the space."""
+"""By how many stand on one space: where each stands, from the middle of the space. The name of a
+city may stand above it."""
 
 
 @lru_cache(4096)
@@ -61,7 +62,7 @@ def _vehicle(board_id: str, seat: int, number: int, nth: int, of: int, north: bo
 def parked(board_id: str, number: int, nth: int, of: int) -> tuple[int, int]:
     """Where a vehicle stands; in a city to the left, so that its cards can be read."""
     if of == 1 and board(board_id).is_city[number]:
-        return -38, -30
+        return -38, -24
     return PARKED[of - 1][nth]
 
 

@@ -61,6 +61,7 @@ from podium.games.greatrace.scene.places import (
     HEX_WIDTH,
     centres,
     direction,
+    progress,
     references,
     tile_symbols,
 )
@@ -225,28 +226,38 @@ def _move(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
     if price.known:
         ghosts += needles(view, -price.petrol, 0, 0)
     label = ("offer.move_city", price.city) if price.city else ("offer.move", (f"to.{way}",), words)
-    return Offer(n, touched, label, words, ghosts=ghosts, rank=LATER)
+    found, north = board(view.options.board), _north(view)
+    ahead = progress(found, number, north) > progress(found, front.space, north)
+    return Offer(n, touched, label, words, ghosts=ghosts, rank=SECOND if ahead else THIRD)
 
 
 def _place(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
     """A tile: what it would look like there."""
     frame = view.stack[-1]
     assert isinstance(frame, Placing)
-    return _placed(n, touched, view.options.board, number, frame.taken, _north(view))
+    near = number in board(view.options.board).near[own(view).space]
+    return _placed(n, touched, view.options.board, number, frame.taken, _north(view), near)
 
 
 @lru_cache(8192)
 def _placed(
-    n: int, touched: tuple[str, ...], board_id: str, number: int, kind: int, north: bool
+    n: int,
+    touched: tuple[str, ...],
+    board_id: str,
+    number: int,
+    kind: int,
+    north: bool,
+    near: bool,
 ) -> Offer:
     found = board(board_id)
     x, y = centres(board_id)[number]
     symbol = tile_symbols(board_id, risk=found.is_risk[number])[kind]
     ghost = Ghost(symbol, x - HEX_WIDTH // 2, y - HEX_HEIGHT // 2)
     key = "offer.place_risk" if found.is_risk[number] else "offer.place"
-    return Offer(
-        n, touched, (key, references(board_id, north)[number]), ("tag.place",), ghosts=(ghost,)
-    )
+    label = (key, references(board_id, north)[number])
+    # What is next to one's own vehicle is thought of first.
+    rank = LATER if near else PLAIN
+    return Offer(n, touched, label, ("tag.place",), ghosts=(ghost,), rank=rank)
 
 
 def _travel(

@@ -120,4 +120,4 @@ def _price(board_id: str, number: int, petrol: int, damage: int) -> Node:
         words.append(("petrol", f"−{petrol}"))
     if damage:
         words.append(("damage", f"−{damage}"))
-    return Node(f"cost/{number}", symbol, x + 30 - width, y - 26, z=7, words=tuple(words))
+    return Node(f"cost/{number}", symbol, x + 30 - width, y - 26, z=13, words=tuple(words))

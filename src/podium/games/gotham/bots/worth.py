@@ -1,18 +1,13 @@
-"""The bots of Gotham Race, and what a view is worth to them."""
+"""What a view of Gotham Race is worth to its seat."""
 
 from __future__ import annotations
 
-from podium.bots import random
-from podium.bots.greedy import Greedy
-from podium.core.bot import Bot
 from podium.core.seat import Seat
-from podium.games.gotham import imagine, rules, view
-from podium.games.gotham.actions import Action
 from podium.games.gotham.pieces.cards import Card
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.rules import finish
 from podium.games.gotham.rules.carrying import carried_out
-from podium.games.gotham.state import Phase, State
+from podium.games.gotham.state import Phase
 from podium.games.gotham.view import View
 
 _WON = 1000.0
@@ -31,7 +26,7 @@ def value(view: View) -> float:
     if view.phase is Phase.DRAWING:
         return _after_pile(view, seat)
     if view.phase is Phase.PLACING:
-        return max(_after(view, card, seat) for card in view.hand)
+        return max(after(view, card, seat) for card in view.hand)
     return _final(view, seat)
 
 
@@ -51,7 +46,7 @@ def _after_pile(view: View, seat: Seat) -> float:
     return _standing(race, view, seat)
 
 
-def _after(view: View, card: Card, seat: Seat) -> float:
+def after(view: View, card: Card, seat: Seat) -> float:
     """The race if a card of the hand were carried out now."""
     race, _ = carried_out(view.race, card, view.track, len(view.backs))
     return _standing(race, view, seat)
@@ -73,8 +68,3 @@ def _worth(forwards: int, backwards: int) -> float:
     if backwards > 0:
         return backwards + _ACROSS
     return max(float(forwards), _WRONG_WAY * backwards)
-
-
-greedy: Greedy[State, Action, View] = Greedy(rules, view.view, imagine.imagine, value)
-
-BOTS: dict[str, Bot[View, Action]] = {"random": random.choose, "greedy": greedy}

@@ -1,15 +1,10 @@
-"""The bots of GoTown, and what a view is worth to them."""
+"""What a view of GoTown is worth to its seat."""
 
 from __future__ import annotations
 
-from podium.bots import random
-from podium.bots.greedy import Greedy
-from podium.core.bot import Bot
 from podium.core.seat import Seat
-from podium.games.gotown import imagine, rules, view
-from podium.games.gotown.actions import Action
 from podium.games.gotown.pieces import NUMBERS, PARTNER, Card, Cards, Tower
-from podium.games.gotown.state import ENDINGS, HAND_LIMIT, REFILL, Phase, State
+from podium.games.gotown.state import ENDINGS, HAND_LIMIT, REFILL, Phase
 from podium.games.gotown.view import Front, View
 
 _WON = 1000.0
@@ -107,6 +102,8 @@ def _opening(hand: Cards, tower: Tower) -> float:
     return _CHANCE * _top(tower) if first in hand or PARTNER[first] in hand else 0.0
 
 
-greedy: Greedy[State, Action, View] = Greedy(rules, view.view, imagine.imagine, value)
-
-BOTS: dict[str, Bot[View, Action]] = {"random": random.choose, "greedy": greedy}
+def open_floors(view: View) -> int:
+    """How many opponents show a floor that the viewer's hand can steal."""
+    return sum(
+        [_opening(view.hand, f.tower) > 0 for n, f in enumerate(view.fronts) if n != view.seat]
+    )

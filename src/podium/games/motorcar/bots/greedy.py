@@ -1,12 +1,9 @@
-"""Bots: random, and one that reckons with the averages of the dice."""
+"""Greedy: reckons with the averages of the dice, one decision ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import assert_never
 
-from podium.bots.random import choose as random
-from podium.core.bot import Bot
 from podium.core.chance import Chance
 from podium.core.seat import Seat
 from podium.games.motorcar.actions import Action, Drive, Flick, Help, Inflict, ShakeOff
@@ -37,7 +34,7 @@ def greedy(view: View, chance: Chance, /) -> Action:
             return _inflict(view, seat)
         case Joining(_, _, target, _):
             spare = view.cars[seat].tiles > SPARE or _last(view)
-            return JOIN if spare and target == _rival(view, seat) else PASS
+            return JOIN if spare and target == rival(view, seat) else PASS
         case Helping():
             return _help(view, seat)
         case Gift():
@@ -75,7 +72,7 @@ def _last(view: View) -> bool:
     return view.stage == view.options.stages
 
 
-def _rival(view: View, seat: Seat) -> Seat:
+def rival(view: View, seat: Seat) -> Seat:
     """The best of the others."""
     others = [s for s in view.order if s != seat]
     return min(others, key=lambda s: (view.cars[s].day, -view.cars[s].tiles))
@@ -85,7 +82,7 @@ def _inflict(view: View, seat: Seat) -> Action:
     """On the rival, with tiles that will not be needed."""
     tiles = view.cars[seat].tiles
     needed = view.cars[seat].strain if _last(view) else SPARE
-    action = Inflict(_rival(view, seat))
+    action = Inflict(rival(view, seat))
     return action if tiles - 2 >= needed and action in view.legal else PASS
 
 
@@ -96,9 +93,6 @@ def _help(view: View, seat: Seat) -> Action:
         own = view.cars[seat]
         if not own.random or own.tiles:
             return PASS
-        helps = [action for action in helps if action.whom != _rival(view, seat)]
+        helps = [action for action in helps if action.whom != rival(view, seat)]
     # Spare the others least: the predicament that their own tile could have bought off.
     return min(helps, key=lambda action: action.inflicted) if helps else PASS
-
-
-BOTS: Mapping[str, Bot[View, Action]] = {"random": random, "greedy": greedy}

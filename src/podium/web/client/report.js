@@ -1,0 +1,54 @@
+/** Reporting a problem: what was wrong, in words, with what this screen shows. */
+
+import { dialog } from "./dialog.js";
+import { html } from "./dom.js";
+import { say } from "./words.js";
+
+const LONGEST = 2000;
+
+/**
+ * Makes the menu's button work.
+ * @param {string} api
+ * @param {() => { seq: number, hash: string }} shown What the screen shows.
+ */
+export function openReport(api, shown) {
+  const button = document.getElementById("report");
+  button?.addEventListener("click", () => {
+    button.closest("details")?.removeAttribute("open");
+    const { seq, hash } = shown();
+    const words = html("textarea", { rows: 5, maxlength: LONGEST });
+    const send = html("button", { type: "button", class: "btn go" }, say("ui.report_send"));
+    const answer = html("p", { role: "status" });
+    send.addEventListener("click", () => {
+      send.disabled = true;
+      reported(api, { seq: Math.max(seq, 0), hash, text: words.value, browser: browser() }).then(
+        (id) => (answer.textContent = say("ui.report_kept", id)),
+        (/** @type {Error} */ wrong) => {
+          answer.textContent = wrong.message;
+          send.disabled = false;
+        },
+      );
+    });
+    dialog("report", say("ui.report"), html("p", {}, say("ui.report_hint")),
+      html("label", {}, html("span", {}, say("ui.report_words")), words), answer,
+      html("div", { class: "next" }, send));
+  });
+}
+
+/** The browser and its window, shortly. */
+function browser() {
+  return `${innerWidth}x${innerHeight} ${navigator.userAgent}`.slice(0, 300);
+}
+
+/**
+ * @param {string} api
+ * @param {{ seq: number, hash: string, text: string, browser: string }} problem
+ * @returns {Promise<string>}
+ */
+async function reported(api, problem) {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(`${api}/report`, { method: "POST", headers, body: JSON.stringify(problem) });
+  const told = await answer.json();
+  if (!answer.ok) throw new Error(told.error?.message || say("ui.went_wrong"));
+  return told.id;
+}

@@ -1,0 +1,40 @@
+"""Easy, normal and hard: the same in every game, and each stronger than the one before."""
+
+import pytest
+
+from podium.bots.levels import Level, levels
+from podium.bots.players import bot_of, exists
+from podium.game import AnyGame
+from podium.lab.arena import Plan, held
+from podium.registry import game, games
+
+GAMES = list(games().values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_has_three_different_levels(game: AnyGame) -> None:
+    found = levels(game)
+    assert len({found.easy, found.normal, found.hard}) == 3
+    for level in Level:
+        assert exists(game, level)
+        assert bot_of(game, level) is not None
+    assert not exists(game, "search:400s"), "nobody opens a table with a budget of their own"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats", "above", "below", "matches"),
+    [
+        ("gotown", 2, "clumsy", "random", 60),
+        ("gotown", 2, "greedy", "clumsy", 60),
+        ("gotown", 4, "search:40", "greedy", 12),
+        ("gotham", 4, "greedy", "random", 48),
+        ("motorcar", 3, "clumsy", "random", 24),
+        ("motorcar", 3, "greedy", "clumsy", 24),
+    ],
+)
+def test_a_level_stands_above_the_one_below_it(
+    game_id: str, seats: int, above: str, below: str, matches: int
+) -> None:
+    bots = (above,) + (below,) * (seats - 1)
+    found = held(Plan(game_id, seats, game(game_id).options(), bots, "levels", matches), 1).bots
+    assert found[above].rating > found[below].rating

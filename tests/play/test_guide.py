@@ -1,0 +1,110 @@
+"""Every game has a guide, and its script can be played to its end."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from podium.core.seat import SEATS, Seat
+from podium.language import LANGUAGES, words
+from podium.play.command import Act, Undo
+from podium.play.guide import LEARNER, Guide, Hint, guide_of, hint, scripted
+from podium.play.table import Table
+from podium.registry import game as game_of
+from podium.registry import games
+from podium.scene.scene import Scene
+
+NAMES = ("Anna", "Bruno", "Chloé", "Dragan", "Elif", "Finn")
+
+
+def guide(game_id: str) -> Guide:
+    found = guide_of(game_id)
+    assert found, f"{game_id} has no guide.json"
+    return found
+
+
+def begun(game_id: str) -> Table:
+    game, script = game_of(game_id), guide(game_id)
+    options = msgspec.json.decode(script.options, type=game.options)
+    return Table(game, script.seats, options, script.seed)
+
+
+def played(game_id: str) -> Iterator[tuple[Table, Hint]]:
+    """The guide from its beginning to its end: the table and the hint before each move."""
+    script, table = guide(game_id), begun(game_id)
+    for number in range(200):
+        # Bots are quick: whoever of them is awaited comes before the learner.
+        seat = table.to_act[-1]
+        now = hint(script, table)
+        assert now
+        if seat == LEARNER:
+            yield table, now
+            if now.over:
+                return
+        action = scripted(script, table, seat)
+        if action is None:
+            action = table.game.rules.legal(table.state, seat)[0]
+            assert seat != LEARNER
+        act(table, seat, number, msgspec.json.encode(action))
+    raise AssertionError("no end")
+
+
+def act(table: Table, seat: Seat, number: int, action: bytes) -> None:
+    _, change = table.command(seat, Act(f"c{number}", table.decision(seat), msgspec.Raw(action)))
+    assert change
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_a_guide_is_played_to_its_end_by_legal_moves(game_id: str) -> None:
+    script = guide(game_id)
+    told = [line.say for _, now in played(game_id) for line in now.lines]
+    assert list(dict.fromkeys(told)) == [line.say for line in script.script if line.say]
+    assert 5 <= script.steps <= 12
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_what_a_guide_speaks_of_is_on_the_table(game_id: str) -> None:
+    for table, now in played(game_id):
+        scene: Scene = table.game.scene(table.view(LEARNER))
+        there = {node.id for node in scene.nodes} | {node.handle for node in scene.nodes}
+        for line in now.lines[-1:]:
+            if line.acts or now.over:
+                assert set(line.look) <= there, (line.say, set(line.look) - there)
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+@pytest.mark.parametrize("game_id", games())
+def test_a_guide_is_said_in_every_language_and_nothing_else_is_left(
+    game_id: str, code: str
+) -> None:
+    spoken = words(game_id, code, strict=True)
+    script = guide(game_id)
+    for line in script.script:
+        if line.say:
+            assert len(spoken.say((f"guide.{line.say}", *SEATS[: script.seats]), NAMES)) > 40
+
+
+def test_a_bot_goes_its_own_way_once_its_part_is_played_or_does_not_fit() -> None:
+    script, table = guide("gotown"), begun("gotown")
+    other = msgspec.structs.replace(script, script=())
+    assert scripted(other, table, LEARNER) is None
+    wrong = msgspec.json.decode(
+        b'{"do": {"type": "serve_milkshake", "victim": 1}}', type=type(script.script[0])
+    )
+    assert scripted(msgspec.structs.replace(script, script=(wrong,)), table, LEARNER) is None
+
+
+def test_moves_without_words_go_with_what_was_said_last() -> None:
+    for table, now in played("greatrace"):
+        if table.acted.count(LEARNER) == 9:
+            assert [line.say for line in now.lines] == ["on"]
+
+
+def test_taking_a_move_back_goes_back_in_the_guide() -> None:
+    script = guide("gotown")
+    table = begun("gotown")
+    before = hint(script, table)
+    act(table, LEARNER, 1, msgspec.json.encode(scripted(script, table, LEARNER)))
+    assert hint(script, table) != before
+    table.command(LEARNER, Undo("u", table.undo_id(LEARNER)))
+    assert hint(script, table) == before

@@ -1,0 +1,14 @@
+"""One server a file: the second is told."""
+
+from pathlib import Path
+
+from podium.store import claimed
+
+
+def test_a_second_server_on_one_file_is_told(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/podium.db"
+    assert claimed(url) is None
+    said = claimed(url)
+    assert said is not None
+    assert str(tmp_path / "podium.db") in said
+    assert claimed(f"sqlite:///{tmp_path}/other.db") is None

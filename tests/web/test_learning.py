@@ -1,0 +1,60 @@
+"""A guided first match on a real server: it explains, waits, declines, and lets go."""
+
+import httpx
+import pytest
+
+from podium.play.guide import guide_of
+from podium.registry import games
+from tests.web.browsers import browser, code_in, secrets_of
+from tests.web.people import Json, Seat, sit, watch
+from tests.web.server import Server
+
+
+def learner(server: Server, game_id: str, code: str = "en") -> Seat:
+    with browser(server, code) as client:
+        assert f'action="/learn/{game_id}"' in client.get(f"/learn/{game_id}").text
+        table = code_in(client.post(f"/learn/{game_id}"))
+        return Seat(server, table, 0, secrets_of(client)[table], "")
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_a_guide_is_played_through_and_the_match_goes_on(server: Server, game_id: str) -> None:
+    guide = guide_of(game_id)
+    assert guide
+    said: list[str] = []
+    with sit(learner(server, game_id)) as person:
+        while True:
+            now: Json = person.stand.get("guide", {})
+            lines = [line["text"] for line in now.get("lines", ())]
+            said += [line for line in lines if line not in said]
+            if now.get("over"):
+                break
+            if not lines:
+                person.hear("update")  # watching the others
+                continue
+            (offer,) = person.stand["offers"]
+            reply = person.act(offer["action"])
+            assert reply["type"] == "accepted"
+            person.caught_up(reply["seq"])
+        assert len(said) == guide.steps
+        assert person.due
+        assert person.act()["type"] == "accepted"
+
+
+def test_other_moves_are_gently_declined_and_nobody_else_is_guided(server: Server) -> None:
+    seat = learner(server, "gotown", "de")
+    with sit(seat, language="de") as person, watch(server, seat.code) as watcher:
+        assert "guide" not in watcher.hear("scene")["stand"]
+        reply = person.act({"type": "end_turn"})
+        assert (reply["type"], reply["code"]) == ("refused", "guided")
+        assert reply["text"].startswith("Die Anleitung wartet")
+        why = person.ask({"type": "why", "handles": ["hand/joker"]}, "why")
+        assert why["reasons"][0]["text"] == reply["text"]
+        # What could not be done anyway is still refused with its rule.
+        reply = person.act({"type": "build", "card": 2, "partner": 6})
+        assert reply["code"] == "illegal"
+
+
+def test_there_is_no_guide_to_what_is_not_there(server: Server) -> None:
+    assert httpx.get(f"{server.address}/learn/chess").status_code == 404
+    assert httpx.post(f"{server.address}/learn/chess").status_code == 404
