@@ -108,7 +108,8 @@ def _thought_over(question: _Question) -> Decision:
     """The luck of the search depends on the entry alone, so it does not matter who thinks."""
     game, view = game_of(question.game), question.view
     trials = Search(game, question.budget).weigh(view, Seeded(f"coach/{question.seq}"))
-    chosen, done = best(trials), view.legal.index(question.action)
+    chosen = best(trials)
+    done: int = view.legal.index(question.action)
     cost, error = (0.0, 0.0) if chosen == done else behind(trials[done], trials[chosen])
     notation = game.notation
     return Decision(
