@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
-from podium.store import Append, Create, Ending, Sit, Store, StoreFailed
+from podium.store import Append, Beat, Create, Ending, RunRow, Sit, Store, StoreFailed
 from tests.store.held import held_up
 from tests.store.postgres import plain
 from tests.store.samples import line, match_row, open_seats, person, setup_row, with_matches
@@ -36,6 +36,43 @@ def test_a_match_is_found_by_id_and_by_code(filled: Store) -> None:
 def test_running_matches_are_listed_newest_first(filled: Store) -> None:
     assert [row.id for row in filled.reader.running()] == ["c", "a"]
     assert [row.id for row in filled.reader.running(limit=1)] == ["c"]
+
+
+def test_listed_tables_are_those_with_an_open_seat(store: Store) -> None:
+    for n, match in enumerate(("old", "new", "private", "full", "over")):
+        listed = None if match == "private" else n
+        row = replace(match_row(match), listed=listed)
+        store.submit(Create(row, open_seats(match), setup_row(match))).result(30)
+    for seat in range(2):
+        store.submit(Sit(person("full", seat, f"P{seat}"))).result(30)
+    store.submit(Sit(person("new", 0, "Ann"))).result(30)
+    store.submit(Append(line("over", 1), Ending(at=9, outcome="{}"))).result(30)
+    found = store.reader.listed(0)
+    assert [(row.id, [seat.name for seat in seats]) for row, seats in found] == [
+        ("new", ["Ann", ""]),
+        ("old", ["", ""]),
+    ]
+    assert [row.id for row, _ in store.reader.listed(1)] == ["new"]
+    assert [row.id for row, _ in store.reader.listed(0, limit=1)] == ["new"]
+
+
+def test_matches_with_a_clock_are_found_until_they_end(store: Store) -> None:
+    for match in ("ticking", "over"):
+        row = replace(match_row(match), clock=60)
+        store.submit(Create(row, open_seats(match), setup_row(match))).result(30)
+    with_matches(store, "free")
+    store.submit(Append(line("over", 1), Ending(at=9, outcome="{}"))).result(30)
+    assert [row.id for row in store.reader.clocked()] == ["ticking"]
+
+
+def test_the_times_in_which_the_site_was_there_are_kept(store: Store) -> None:
+    for run, began, seen in (("b", 50, 50), ("a", 10, 10), ("a", 10, 30)):
+        store.submit(Beat(RunRow(id=run, began=began, seen=seen))).result(30)
+    assert [(run.id, run.began, run.seen) for run in store.reader.runs()] == [
+        ("a", 10, 30),
+        ("b", 50, 50),
+    ]
+    assert [run.id for run in store.reader.runs(31)] == ["b"]
 
 
 def test_matches_are_listed_in_the_order_asked_for(filled: Store) -> None:
@@ -128,6 +165,10 @@ async def test_tasks_ask_the_same_questions(filled: Store) -> None:
     assert await filled.log("b", after=0) == (line("b", 1),)
     assert await filled.command("b", 0, "c1") == line("b", 1)
     assert await filled.whole("b") == filled.reader.whole("b")
+    assert await filled.listed(0) == filled.reader.listed(0)
+    assert await filled.clocked() == filled.reader.clocked()
+    await filled.beat(RunRow(id="r", began=1, seen=2))
+    assert await filled.runs() == filled.reader.runs() != ()
 
 
 def test_a_database_that_is_lost_is_said_to_be(sqlite_url: str) -> None:

@@ -52,13 +52,20 @@ class Seat:
 
 
 def opened(
-    server: Server, *players: str, seats: int = 0, name: str = "Anna", **options: Any
+    server: Server,
+    *players: str,
+    seats: int = 0,
+    name: str = "Anna",
+    clock: int = 0,
+    game: str = "gotown",
+    **options: Any,
 ) -> Seat:
     """A new table; `players` are the others, bots or `person`."""
     answer = httpx.post(
         f"{server.address}/api/matches",
         json={
-            "game": "gotown",
+            "game": game,
+            "clock": clock,
             "seats": seats or len(players) + 1,
             "name": name,
             "players": players,
@@ -227,6 +234,8 @@ def play(
         acting = next((person for person in people if person.due), None)
         if acting is None:
             people[0].hear("update")  # a bot's move
+            for person in people:
+                person.caught_up(people[0].stand["seq"])
             continue
         reply = acting.act()
         assert reply["type"] == "accepted", reply

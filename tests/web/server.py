@@ -70,6 +70,10 @@ class Server:
         self._process: subprocess.Popen[str] | None = None
         self.start()
 
+    def set(self, **environment: str) -> None:
+        """Other settings, from its next start on."""
+        self._environment |= environment
+
     @property
     def database(self) -> Path:
         return self.folder / "podium.db"

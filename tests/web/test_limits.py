@@ -42,6 +42,14 @@ def test_messages_are_limited_for_each_seat_and_each_socket(strict: Server) -> N
         assert one.stand["seq"] == two.stand["seq"] == 0
 
 
+def test_what_is_refused_takes_nothing_from_the_next(strict: Server) -> None:
+    wrong = {**BODY, "players": ["genius"]}
+    for _ in range(8):
+        answer = httpx.post(f"{strict.address}/api/matches", json=wrong)
+        assert answer.json()["error"]["code"] == "bad_players"
+    assert httpx.post(f"{strict.address}/api/matches", json=BODY).status_code == 201
+
+
 def test_an_address_opens_so_many_tables_and_no_more(strict: Server) -> None:
     statuses = [
         httpx.post(f"{strict.address}/api/matches", json=BODY).status_code for _ in range(8)

@@ -10,7 +10,8 @@ import pytest
 
 from podium.play.record import read
 from podium.play.replay import replay
-from tests.web.people import Json, Person, opened, play, seated, sit
+from podium.registry import games
+from tests.web.people import Json, Person, Seat, joined, opened, play, seated, sit
 from tests.web.server import Server, all_gone
 
 
@@ -97,6 +98,33 @@ def test_bots_go_on_by_themselves(own_server: Server) -> None:
         own_server.start()
     with sit(seat) as person:
         play([person])
+
+
+def test_every_game_goes_on_where_it_was(own_server: Server) -> None:
+    """One power cut in the middle of a match of each game; the screens come back the same."""
+    tables: dict[str, list[Seat]] = {}
+    for game in games().values():
+        seats = max(2, game.seats[0])
+        host = opened(own_server, *["person"] * (seats - 1), game=game.id)
+        tables[game.id] = [
+            host,
+            *(joined(own_server, host.code, f"P{n}") for n in range(1, seats)),
+        ]
+    before: dict[str, list[Json]] = {}
+    for game_id, table in tables.items():
+        people = [sit(seat) for seat in table]
+        play(people, until=reached(9))
+        before[game_id] = [seat.seen()["scene"] for seat in table]
+        for person in people:
+            person.close()
+    own_server.kill()
+    own_server.start()
+    for game_id, table in tables.items():
+        assert [seat.seen()["scene"] for seat in table] == before[game_id]
+        people = [sit(seat) for seat in table]
+        play(people, until=reached(15))
+        for person in people:
+            person.close()
 
 
 def test_a_waiting_table_survives(own_server: Server) -> None:

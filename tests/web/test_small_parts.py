@@ -12,7 +12,7 @@ from podium.registry import game
 from podium.web.codes import code_of, hashed, new_code, new_secret, new_seed
 from podium.web.guard import same_origin
 from podium.web.limits import MOST_KEYS, Limit
-from podium.web.names import LONGEST, BadName, apart, bot_name, name_of
+from podium.web.names import LONGEST, BadName, apart, bot_name, isolated, name_of
 from podium.web.options import chosen, fields
 from podium.web.settings import BadSetting, Settings
 from podium.web.wrong import STATUS, Wrong
@@ -52,11 +52,18 @@ def test_a_name_is_what_was_typed_but_for_its_edges(text: str, name: str) -> Non
         "\u200d\u200d",
         "\u0301",
         "z\u0301\u0302\u0303\u0304\u0305",
+        "\u3164",
+        "a\u2800b",
     ],
 )
 def test_what_cannot_be_shown_is_no_name(text: str) -> None:
     with pytest.raises(BadName):
         name_of(text)
+
+
+def test_a_name_that_runs_leftwards_does_not_turn_the_sentence() -> None:
+    assert isolated("Anna") == "Anna"
+    assert isolated("שרה") == "\u2068שרה\u2069"
 
 
 def test_names_at_one_table_differ_and_stay_short() -> None:

@@ -11,6 +11,7 @@ from podium.store import SeatKind, SeatRow, Store
 from podium.web.held import Held
 from podium.web.line import WAITING, Line, Message
 from podium.web.lobby import Lobby, Seated
+from podium.web.opening import planned
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
 from tests.play.showdown import Choose
@@ -25,7 +26,7 @@ def opened_store(folder: Path) -> Store:
 
 async def full_table(tables: Tables) -> Seated:
     lobby = Lobby(tables)
-    host = await lobby.open("gotown", 2, "Anna", ["person"], {})
+    host = await lobby.open(planned("gotown", 2, "Anna", ["person"], {}))
     await lobby.sit(host.code, "Bruno")
     return host
 

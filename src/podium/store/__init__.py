@@ -8,15 +8,17 @@
     await store.append(row, Ending(at, outcome))   # the last line and the outcome, or neither
     now = await store.change_settings(match_id, before, after)
     await store.report(row)                        # a problem that somebody reported
+    await store.beat(run)                          # the site is there
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
-Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `seats(id)`,
-`seat_of(id, secret_hash)`, `log(id, after)`, `command(id, seat, command_id)`, and of the reader alone
-`report(id)` and `reports(limit)`. A store is a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
+Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `listed(since)`,
+`clocked()`, `runs(since)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
+`command(id, seat, command_id)`, and of the reader alone `report(id)` and `reports(limit)`. A store is
+a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
-Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`), which a plain
-thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
+Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`), which a
+plain thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
 has the same questions. On a loop, use neither: they wait in place.
 
 Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command became), `Conflict`
@@ -38,14 +40,24 @@ from podium.store.errors import (
 )
 from podium.store.location import default_url
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogKind, LogRow, MatchRow, ReportRow, SeatKind, SeatRow
+from podium.store.rows import (
+    Kept,
+    LogKind,
+    LogRow,
+    MatchRow,
+    ReportRow,
+    RunRow,
+    SeatKind,
+    SeatRow,
+)
 from podium.store.store import Store
-from podium.store.writes import Append, ChangeSettings, Create, Ending, Report, Reseat, Sit
+from podium.store.writes import Append, Beat, ChangeSettings, Create, Ending, Report, Reseat, Sit
 
 __all__ = [
     "AlreadyStored",
     "Append",
     "BadUrl",
+    "Beat",
     "ChangeSettings",
     "Conflict",
     "Create",
@@ -58,6 +70,7 @@ __all__ = [
     "Report",
     "ReportRow",
     "Reseat",
+    "RunRow",
     "SeatKind",
     "SeatRow",
     "Sit",

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store import reads
 from podium.store.errors import StoreFailed, reason
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, SeatRow
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -37,6 +37,20 @@ class Reader:
     def running(self, limit: int = 100) -> tuple[MatchRow, ...]:
         """Matches that have not ended, the newest first."""
         return self._ask(reads.running, limit)
+
+    def listed(
+        self, since: int, limit: int = 100
+    ) -> tuple[tuple[MatchRow, tuple[SeatRow, ...]], ...]:
+        """Tables listed since then that have an open seat, with their seats; the newest first."""
+        return self._ask(reads.listed, since, limit)
+
+    def clocked(self) -> tuple[MatchRow, ...]:
+        """Matches with a clock that have not ended."""
+        return self._ask(reads.clocked)
+
+    def runs(self, since: int = 0) -> tuple[RunRow, ...]:
+        """The times in which the site was there after then, the oldest first."""
+        return self._ask(reads.runs, since)
 
     def seats(self, match: str) -> tuple[SeatRow, ...]:
         """The seats of a match, from 0."""

@@ -8,10 +8,10 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Executable, RowMapping, func, select
 
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, SeatRow
-from podium.store.tables import LOG, MATCHES, REPORTS, SEATS
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatKind, SeatRow
+from podium.store.tables import LOG, MATCHES, REPORTS, RUNS, SEATS
 
-R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow)
+R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow, RunRow)
 
 _MANY = 500
 """How many ids one question may name; databases allow few thousand at most."""
@@ -51,6 +51,42 @@ def running(connection: Connection, limit: int) -> tuple[MatchRow, ...]:
         .limit(limit)
     )
     return _all(connection, newest, MatchRow)
+
+
+def listed(
+    connection: Connection, since: int, limit: int
+) -> tuple[tuple[MatchRow, tuple[SeatRow, ...]], ...]:
+    """Tables listed since then that still have an open seat, the newest first, with their seats."""
+    open_seat = (
+        select(SEATS.c.match)
+        .where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == SeatKind.OPEN.value)
+        .exists()
+    )
+    newest = (
+        select(MATCHES)
+        .where(MATCHES.c.listed >= since, MATCHES.c.ended.is_(None), open_seat)
+        .order_by(MATCHES.c.listed.desc(), MATCHES.c.id)
+        .limit(limit)
+    )
+    found = _all(connection, newest, MatchRow)
+    around: dict[str, list[SeatRow]] = {row.id: [] for row in found}
+    for start in range(0, len(found), _MANY):
+        some = SEATS.c.match.in_([row.id for row in found[start : start + _MANY]])
+        for seat in _all(connection, select(SEATS).where(some).order_by(SEATS.c.seat), SeatRow):
+            around[seat.match].append(seat)
+    return tuple((row, tuple(around[row.id])) for row in found)
+
+
+def clocked(connection: Connection) -> tuple[MatchRow, ...]:
+    """Matches with a clock that have not ended."""
+    ticking = select(MATCHES).where(MATCHES.c.ended.is_(None), MATCHES.c.clock.is_not(None))
+    return _all(connection, ticking, MatchRow)
+
+
+def runs(connection: Connection, since: int) -> tuple[RunRow, ...]:
+    """The times in which the site was there after then, the oldest first."""
+    late = select(RUNS).where(RUNS.c.seen >= since).order_by(RUNS.c.began, RUNS.c.id)
+    return _all(connection, late, RunRow)
 
 
 def seats(connection: Connection, match: str) -> tuple[SeatRow, ...]:

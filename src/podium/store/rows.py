@@ -45,6 +45,10 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     ended: int | None = None
     outcome: str | None = None
     """JSON of how it ended."""
+    listed: int | None = None
+    """Since when the lobby shows it to everybody; None: it is private."""
+    clock: int | None = None
+    """Seconds that a person has for a decision; None: as long as they like."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,10 +59,13 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     kind: SeatKind = SeatKind.OPEN
     name: str = ""
     bot: str | None = None
-    """Which bot plays it."""
+    """Which bot plays it; on a person's seat, the bot that sits in for them."""
     secret_hash: str | None = None
     """SHA-256, in hexadecimal, of the secret that the seat belongs to; never the secret."""
     joined: int | None = None
+    """Since when they sit there; a person who comes back to their seat sits down anew."""
+    pin_hash: str | None = None
+    """What is kept of the PIN that opens the seat where several share a device."""
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +81,15 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     command_id: str | None = None
     """What the seat called its command; a seat uses a name once in a match."""
+
+
+class RunRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A time in which the site was there."""
+
+    id: str
+    began: int
+    seen: int
+    """When it was last known to be there."""
 
 
 class ReportRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,9 +18,19 @@ from podium.store.errors import StoreClosed, StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, SeatRow
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow
 from podium.store.writer import Writer
-from podium.store.writes import Append, ChangeSettings, Create, Ending, Report, Reseat, Sit, Write
+from podium.store.writes import (
+    Append,
+    Beat,
+    ChangeSettings,
+    Create,
+    Ending,
+    Report,
+    Reseat,
+    Sit,
+    Write,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -87,6 +97,10 @@ class Store:
         """Changes a match's settings if they still are as `before`; returns how they are now."""
         return await self.write(ChangeSettings(match, before, after))
 
+    async def beat(self, run: RunRow) -> None:
+        """The site is there."""
+        await self.write(Beat(run))
+
     async def report(self, row: ReportRow) -> None:
         """Keeps what somebody reported; `Conflict` over `match`."""
         await self.write(Report(row))
@@ -106,6 +120,20 @@ class Store:
     async def running(self, limit: int = 100) -> tuple[MatchRow, ...]:
         """Matches that have not ended, the newest first."""
         return await self._ask(self.reader.running, limit)
+
+    async def listed(
+        self, since: int, limit: int = 100
+    ) -> tuple[tuple[MatchRow, tuple[SeatRow, ...]], ...]:
+        """Tables listed since then that have an open seat, with their seats; the newest first."""
+        return await self._ask(self.reader.listed, since, limit)
+
+    async def clocked(self) -> tuple[MatchRow, ...]:
+        """Matches with a clock that have not ended."""
+        return await self._ask(self.reader.clocked)
+
+    async def runs(self, since: int = 0) -> tuple[RunRow, ...]:
+        """The times in which the site was there after then, the oldest first."""
+        return await self._ask(self.reader.runs, since)
 
     async def seats(self, match: str) -> tuple[SeatRow, ...]:
         """The seats of a match, from 0."""

@@ -32,8 +32,11 @@ MATCHES = Table(
     Column("settings", Text, nullable=False),
     Column("ended", BigInteger),
     Column("outcome", Text),
+    Column("listed", BigInteger),
+    Column("clock", Integer),
     UniqueConstraint("code", name="matches_code"),
     Index("matches_ended_created", "ended", "created"),
+    Index("matches_listed", "listed"),
 )
 
 SEATS = Table(
@@ -46,6 +49,7 @@ SEATS = Table(
     Column("bot", Text),
     Column("secret_hash", Text),
     Column("joined", BigInteger),
+    Column("pin_hash", Text),
 )
 
 LOG = Table(
@@ -73,4 +77,12 @@ REPORTS = Table(
     Column("text", Text, nullable=False),
     Column("browser", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+RUNS = Table(
+    "runs",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("began", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
 )

@@ -11,8 +11,8 @@ from sqlalchemy import ColumnElement, Connection, bindparam, exists, insert, sel
 
 from podium.store import reads
 from podium.store.errors import AlreadyStored, Conflict, StoreError, Unstorable
-from podium.store.rows import LogRow, MatchRow, ReportRow, SeatKind, SeatRow
-from podium.store.tables import LOG, MATCHES, REPORTS, SEATS
+from podium.store.rows import LogRow, MatchRow, ReportRow, RunRow, SeatKind, SeatRow
+from podium.store.tables import LOG, MATCHES, REPORTS, RUNS, SEATS
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -142,6 +142,20 @@ class ChangeSettings(msgspec.Struct, frozen=True):
         return Conflict("match", f"there is no match {self.match!r}")
 
 
+class Beat(msgspec.Struct, frozen=True):
+    """That the site is there."""
+
+    row: RunRow
+
+    def run(self, connection: Connection) -> None:
+        seen = update(RUNS).where(RUNS.c.id == self.row.id).values(seen=self.row.seen)
+        if connection.execute(seen).rowcount == 0:
+            connection.execute(insert(RUNS), values(self.row))
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("id", f"there is a run {self.row.id!r} already")
+
+
 class Report(msgspec.Struct, frozen=True):
     """A problem that somebody reported."""
 
@@ -182,7 +196,7 @@ def append(connection: Connection, rows: Sequence[LogRow]) -> None:
         raise Unfit
 
 
-def values(row: MatchRow | SeatRow | LogRow | ReportRow) -> dict[str, str | int | None]:
+def values(row: MatchRow | SeatRow | LogRow | ReportRow | RunRow) -> dict[str, str | int | None]:
     """A row as the tables take it."""
     columns: dict[str, str | int | None] = asdict(row)
     for name, value in columns.items():

@@ -73,6 +73,9 @@ async def answer(
             async with tables.at(code) as held:
                 if seat in held.table.resigned and not isinstance(asked, Resign):
                     raise Wrong("resigned")
+                if held.stood_in(seat):
+                    # Whoever acts is back.
+                    await tables.reseat(held, held.without_bot(seat))
                 speaker, kind = held.speaker(seat, language), held.table.game.action
             await tables.command(
                 code, seat, asked, lambda reply: tell(_spoken(reply, asked, speaker, kind))

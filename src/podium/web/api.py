@@ -13,6 +13,7 @@ from podium.web.answers import answer
 from podium.web.asker import Asker
 from podium.web.codes import code_of
 from podium.web.lobby import Seated
+from podium.web.opening import Terms, name_called, planned
 from podium.web.site import Site
 from podium.web.wrong import REPLY_STATUS, Wrong
 from podium.wire.messages import VERSION, Hello, Players, Refusing, Told, Whole, read, written
@@ -20,6 +21,8 @@ from podium.wire.messages import VERSION, Hello, Players, Refusing, Told, Whole,
 T = TypeVar("T")
 Asked = Request[Any, Any, Any]
 JSON = "application/json"
+KEY = "podium-key"
+"""The header in which a curtain's key comes."""
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading somebody's JSON may raise."""
 Word = Annotated[str, msgspec.Meta(max_length=200)]
@@ -33,7 +36,16 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Word = ""
     """Empty: as this browser was called last, or a guest."""
     players: Annotated[tuple[Word, ...], msgspec.Meta(max_length=8)] = ()
-    """Who sits on the other seats: `person` for somebody who is to come, or the name of a bot."""
+    """Who sits on the other seats: `person` for somebody who is to come, `here` for somebody on the
+    same device, or the name of a bot."""
+    names: Annotated[tuple[Word, ...], msgspec.Meta(max_length=8)] = ()
+    """What those are called who are `here`, one for each of the other seats."""
+    pins: Annotated[tuple[Word, ...], msgspec.Meta(max_length=8)] = ()
+    """The PINs of those who share the device, the opener's first; empty: none."""
+    listed: bool = False
+    """Whether the lobby shows it to everybody."""
+    clock: int = 0
+    """Seconds that a person has for a decision; 0: as long as they like."""
     options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
     script: bool = False
     """Whether the secret is wanted in the answer, instead of in a cookie."""
@@ -82,10 +94,17 @@ async def open_table(request: Asked, site: Site) -> Response[bytes]:
     """Opens a table."""
     asker = Asker.of(request)
     asked = await body_of(request, Opening)
-    site.may_open(asker.address)
-    seated = await site.lobby.open(
-        asked.game, asked.seats, asked.name or asker.called, asked.players, asked.options
+    plan = planned(
+        asked.game,
+        asked.seats,
+        asked.name or asker.called,
+        asked.players,
+        asked.options,
+        Terms(asked.names, asked.pins, asked.listed, asked.clock),
     )
+    site.may_open(asker.address)
+    seated = await site.lobby.open(plan)
+    site.listing.forget()
     return answer_seated(asker, seated, script=asked.script)
 
 
@@ -94,9 +113,11 @@ async def sit_down(request: Asked, code: str, site: Site) -> Response[bytes]:
     """Sits down on a free seat."""
     asker = Asker.of(request)
     asked = await body_of(request, Sitting)
-    site.may_open(asker.address)
+    name, found = name_called(asked.name), table_code(code)
+    site.may_sit(asker.address)
     secrets = [] if asked.script else list(asker.secrets.values())
-    seated = await site.lobby.sit(table_code(code), asked.name, secrets)
+    seated = await site.lobby.sit(found, name, secrets)
+    site.listing.forget()
     return answer_seated(asker, seated, script=asked.script)
 
 
@@ -105,8 +126,9 @@ async def start(request: Asked, code: str, site: Site) -> None:
     """Bots take the free seats."""
     asker = Asker.of(request)
     async with site.tables.at(table_code(code)) as held:
-        seat = asker.own_seat(held)
-    await site.lobby.start(held.code, seat)
+        seats = asker.own_seats(held)
+    await site.lobby.start(held.code, seats)
+    site.listing.forget()
 
 
 @post("/api/matches/{code:str}/rematch")
@@ -114,11 +136,11 @@ async def rematch(request: Asked, code: str, site: Site) -> Response[bytes]:
     """A new match for the same players; the others follow by asking the same."""
     asker = Asker.of(request)
     asked = await body_of(request, Again)
-    site.may_open(asker.address)
     async with site.tables.at(table_code(code)) as held:
-        seat = asker.own_seat(held)
-        secret = asker.bearer or asker.secrets[held.code]
-    seated = await site.lobby.rematch(held.code, seat, secret)
+        seats = asker.own_seats(held)
+        secret = asker.secret(held) or ""
+    site.may_open(asker.address)
+    seated = await site.lobby.rematch(held.code, seats, secret)
     return answer_seated(asker, seated, script=asked.script)
 
 
@@ -127,7 +149,7 @@ async def see_table(request: Asked, code: str, site: Site) -> Response[bytes]:
     """The whole table for the asker."""
     asker = Asker.of(request)
     async with site.tables.at(table_code(code)) as held:
-        seat = asker.seat(held)
+        seat = asker.seat(held, _key(request))
         ended = held.table.outcome is not None
         seen = Seen(
             VERSION,
@@ -148,7 +170,7 @@ async def send_message(request: Asked, code: str, site: Site) -> Response[bytes]
     asker = Asker.of(request)
     found = table_code(code)
     async with site.tables.at(found) as held:
-        seat = asker.seat(held)
+        seat = asker.seat(held, _key(request))
     key = (found, seat) if seat is not None else asker.address
     if not site.asking.take(key):
         raise Wrong("too_many")
@@ -179,6 +201,11 @@ async def see_record(request: Asked, code: str, site: Site) -> Response[bytes]:
             "cache-control": "no-store",
         },
     )
+
+
+def _key(request: Asked) -> str:
+    """What opens a curtain, where several people share a device."""
+    return request.headers.get(KEY, "")
 
 
 def table_code(text: str) -> str:

@@ -14,7 +14,21 @@ from litestar.types import ASGIApp
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import admin, api, files, install, pages, past, plain, records, reporting
+from podium.web import (
+    admin,
+    api,
+    curtains,
+    files,
+    install,
+    lobby_page,
+    pages,
+    past,
+    plain,
+    records,
+    reporting,
+    staying,
+    transfer,
+)
 from podium.web.asker import Asker
 from podium.web.guard import guarded
 from podium.web.health import health
@@ -62,6 +76,10 @@ def app(site: Site) -> ASGIApp:
         route_handlers=[
             *api.ROUTES,
             *pages.ROUTES,
+            *lobby_page.ROUTES,
+            *curtains.ROUTES,
+            *staying.ROUTES,
+            *transfer.ROUTES,
             *files.ROUTES,
             *past.ROUTES,
             *records.ROUTES,

@@ -65,22 +65,39 @@ class Asker(msgspec.Struct, frozen=True):
         """What to call them until they say."""
         return self.name or language.words("", self.language).ui("ui.guest")
 
-    def seat(self, held: Held) -> Seat | None:
-        """Their seat at a table; None: a watcher. A script's secret must be right."""
-        if self.bearer is not None:
-            seat = held.seat_of(hashed(self.bearer))
-            if seat is None:
-                raise Wrong("wrong_secret")
-            return seat
-        secret = self.secrets.get(held.code)
-        return None if secret is None else held.seat_of(hashed(secret))
+    def secret(self, held: Held) -> str | None:
+        """What they have to show at a table."""
+        return self.bearer if self.bearer is not None else self.secrets.get(held.code)
 
-    def own_seat(self, held: Held) -> Seat:
-        """Their seat at a table, which they must have."""
-        seat = self.seat(held)
-        if seat is None:
+    def device(self, held: Held) -> str:
+        """What a table knows of their secret: its hash; empty, if they have none."""
+        secret = self.secret(held)
+        return "" if secret is None else hashed(secret)
+
+    def seats(self, held: Held) -> tuple[Seat, ...]:
+        """Their seats at a table; none: a watcher. A script's secret must be right."""
+        seats = held.seats_of(self.device(held))
+        if not seats and self.bearer is not None:
+            raise Wrong("wrong_secret")
+        return seats
+
+    def seat(self, held: Held, key: str = "") -> Seat | None:
+        """The seat that they sit on just now; None: a watcher.
+
+        Where several people share a device, all its curtains are closed but the one of the key.
+        """
+        seats = self.seats(held)
+        if len(seats) == 1:
+            return seats[0]
+        seat = held.curtain.seat(self.device(held), key)
+        return seat if seat in seats else None
+
+    def own_seats(self, held: Held) -> tuple[Seat, ...]:
+        """Their seats at a table, of which they must have one."""
+        seats = self.seats(held)
+        if not seats:
             raise Wrong("no_seat")
-        return seat
+        return seats
 
     def seat_cookie(self, code: str, secret: str) -> Cookie:
         """What makes a browser remember a seat."""

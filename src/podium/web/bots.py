@@ -89,6 +89,9 @@ class Bots:
         else:
             action = scripted
             await asyncio.sleep(pause)
+        async with self._tables.at(code) as held:
+            if not any(due[0] == seat and due[2] == decision for due in held.bots_due()):
+                return  # the person whom it sat in for is back
         act = Act(f"bot.{decision}", decision, msgspec.Raw(_encode(action)))
         reply = await self._tables.command(code, seat, act)
         if isinstance(reply, Refused) and reply.code != "stale":

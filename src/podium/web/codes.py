@@ -8,6 +8,7 @@ from hashlib import sha256
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
 """No vowels, so that no code is a word; nothing that looks like another letter."""
 _HALF = 3
+_QUARTER = 4
 
 
 def new_code() -> str:
@@ -22,6 +23,20 @@ def code_of(text: str) -> str | None:
     if len(letters) != 2 * _HALF or not set(letters) <= set(_LETTERS):
         return None
     return f"{letters[:_HALF]}-{letters[_HALF:]}"
+
+
+def new_ticket() -> str:
+    """A code such as `KTXC-4PMD`, which moves a seat: one of 370 thousand million."""
+    letters = "".join(secrets.choice(_LETTERS) for _ in range(2 * _QUARTER))
+    return f"{letters[:_QUARTER]}-{letters[_QUARTER:]}"
+
+
+def ticket_of(text: str) -> str | None:
+    """The code that moves a seat, however written; None if it can be none."""
+    letters = "".join(c for c in text.upper() if c.isalnum())
+    if len(letters) != 2 * _QUARTER or not set(letters) <= set(_LETTERS):
+        return None
+    return f"{letters[:_QUARTER]}-{letters[_QUARTER:]}"
 
 
 def new_secret() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import msgspec
@@ -16,11 +16,27 @@ from podium.play.guide import LEARNER, Guide, guide_of, hint
 from podium.play.table import Change, Table
 from podium.play.viewer import Update, Viewer
 from podium.store import MatchRow, SeatKind, SeatRow
+from podium.web.curtain import Curtain
 from podium.web.guiding import declined, with_guide
 from podium.web.limits import Limit
 from podium.web.line import Line, Message
+from podium.web.names import isolated
+from podium.web.now import now
+from podium.web.pace import Pace
+from podium.web.presence import Presence
 from podium.web.speaker import Speaker
-from podium.wire.messages import Changed, Player, Players, Said, Whole, Wish, written
+from podium.wire.messages import (
+    Changed,
+    Clocks,
+    Own,
+    Player,
+    Players,
+    Said,
+    Whole,
+    Wish,
+    Yours,
+    written,
+)
 from podium.wire.speak import changed, whole
 from podium.wire.talk import Phrase
 
@@ -54,6 +70,13 @@ class Held:
         self.seats = list(seats)
         self.table = table
         self.agreed = msgspec.json.decode(match.settings, type=Agreed)
+        self.curtain = Curtain()
+        self.presence = Presence()
+        self.pace = Pace(match.created, table.window)
+        self.patience = 60.0
+        """Seconds after which somebody who is away has left their seat alone."""
+        self.clocks: Callable[[], Clocks] | None = None
+        """What is left on the clocks, at a table that has one."""
         self.guide = guide_of(match.game) if self.agreed.guided else None
         self.lock = asyncio.Lock()
         self.wish = Wish()
@@ -88,12 +111,13 @@ class Held:
         """Who sits on each seat."""
         return tuple(row.name for row in self.seats)
 
-    def seat_of(self, secret_hash: str) -> Seat | None:
-        """The seat that a secret opens."""
-        for row in self.seats:
-            if row.kind is SeatKind.PERSON and row.secret_hash == secret_hash:
-                return SEATS[row.seat]
-        return None
+    def seats_of(self, device: str) -> tuple[Seat, ...]:
+        """The seats that belong to a device, known by the hash of its secret."""
+        return tuple(
+            SEATS[row.seat]
+            for row in self.seats
+            if row.kind is SeatKind.PERSON and row.secret_hash == device
+        )
 
     def bots_due(self) -> list[tuple[Seat, str, str]]:
         """Each bot that the match waits for: its seat, its kind, the id of its decision."""
@@ -102,10 +126,33 @@ class Held:
         return [
             (seat, bot, self.table.decision(seat))
             for seat in self.table.to_act
-            if (bot := self._bot(seat)) is not None
+            if (bot := self.bot(seat)) is not None
         ]
 
-    def _bot(self, seat: Seat) -> str | None:
+    def alone(self, seat: Seat) -> bool:
+        """Whether somebody has been away for so long that the others may let a bot sit in."""
+        row = self.seats[seat]
+        return (
+            self.begun
+            and row.kind is SeatKind.PERSON
+            and self.bot(seat) is None
+            and self.presence.away(row.secret_hash) >= self.patience
+        )
+
+    def stood_in(self, seat: Seat) -> bool:
+        """Whether a bot sits in for somebody."""
+        row = self.seats[seat]
+        return row.kind is SeatKind.PERSON and row.bot is not None
+
+    def with_bot(self, seat: int) -> SeatRow:
+        """A person's seat with the strongest bot on it."""
+        return msgspec.structs.replace(self.seats[seat], bot=list(self.table.game.bots)[-1])
+
+    def without_bot(self, seat: int) -> SeatRow:
+        """A person's seat when they are back: they sit down anew, and so does their clock begin."""
+        return msgspec.structs.replace(self.seats[seat], bot=None, joined=now())
+
+    def bot(self, seat: Seat) -> str | None:
         """Which bot plays a seat: for somebody who resigned the strongest, so the match is whole."""
         if seat in self.table.resigned:
             return list(self.table.game.bots)[-1]
@@ -141,28 +188,56 @@ class Held:
         key = seat, code
         if key not in self._speakers:
             words = language.words(self.match.game, code)
-            self._speakers[key] = Speaker(words, self.names, seat)
+            self._speakers[key] = Speaker(words, tuple(map(isolated, self.names)), seat)
         return self._speakers[key]
 
-    def welcome(self, line: Line, seq: int, view_hash: str) -> None:
-        """Tells a line who sits here and what it has missed; it hears of all that follows."""
+    def welcome(self, line: Line, seq: int, view_hash: str) -> bool:
+        """Tells a line who sits here and what it has missed; it hears of all that follows.
+
+        Whether it is the only one of its device.
+        """
         new = line not in self._lines.setdefault(line.seat, set())
         self._lines[line.seat].add(line)
+        first = new and self.presence.come(line.device)
+        line.tell(Message(written(self.yours(line.device))))
         line.tell(self._players())
         if self.begun:
             self._catch_up(line, seq, view_hash)
             if self.wish.decision_id:
                 line.tell(Message(written(self.wish)))
+            if self.clocks is not None:
+                line.tell(Message(written(self.clocks())))
         if new:
             self._announce_soon()
+        return first
 
     def leave(self, line: Line) -> None:
         """A line that ended."""
-        self._lines.get(line.seat, set()).discard(line)
+        lines = self._lines.get(line.seat, set())
+        if line in lines:
+            lines.discard(line)
+            if self.presence.go(line.device):
+                self.await_return()
         self.touched = time.monotonic()
         self._announce_soon()
 
+    def await_return(self) -> None:
+        """Tells everybody once somebody has been away for long."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.patience + _SOON, self._announce_soon)
+
+    def part_with(self, device: str) -> None:
+        """Ends the lines of a device that lost a seat: it comes back as what it is now."""
+        for line in self._everybody():
+            if line.device == device:
+                line.cut()
+
     # -- what they are told --------------------------------------------------------------------
+
+    def yours(self, device: str) -> Yours:
+        """The seats of a device."""
+        rows = [self.seats[seat] for seat in self.seats_of(device)]
+        return Yours([Own(row.seat, pin=row.pin_hash is not None) for row in rows])
 
     def players(self) -> Players:
         """Who sits where."""
@@ -172,12 +247,14 @@ class Held:
                     row.seat,
                     row.kind.value,
                     row.name,
-                    row.kind is SeatKind.BOT or bool(self._lines.get(SEATS[row.seat])),
+                    row.kind is SeatKind.BOT or self.presence.here(row.secret_hash),
                     row.seat in self.table.resigned,
+                    self.alone(SEATS[row.seat]),
+                    self.stood_in(SEATS[row.seat]),
                 )
                 for row in self.seats
             ],
-            len(self._lines.get(None, ())),
+            sum(not self.seats_of(line.device) for line in self._lines.get(None, ())),
             self.agreed.rematch,
         )
 
@@ -195,6 +272,7 @@ class Held:
 
     def begin(self) -> None:
         """Shows everybody the table, now that all seats are taken."""
+        self.pace = Pace(now(), self.table.window)
         self._speakers.clear()
         for line in self._everybody():
             self._catch_up(line, -1, "")
@@ -226,7 +304,12 @@ class Held:
         self._tell_all(Said(int(seat), what))
         return True
 
-    def _tell_all(self, told: Wish | Said) -> None:
+    def tell_clocks(self) -> None:
+        """Tells everybody how much time is left."""
+        if self.clocks is not None:
+            self._tell_all(self.clocks())
+
+    def _tell_all(self, told: Wish | Said | Clocks) -> None:
         message = Message(written(told))
         for line in self._everybody():
             line.tell(message)

@@ -11,7 +11,12 @@ from markupsafe import Markup
 
 def link_of(request: Request[Any, Any, Any], code: str) -> str:
     """The address of a table, as this visitor reached the site."""
-    return f"{request.url.scheme}://{request.url.netloc}/t/{code}"
+    return address_of(request, f"/t/{code}")
+
+
+def address_of(request: Request[Any, Any, Any], path: str) -> str:
+    """The address of a page, as this visitor reached the site."""
+    return f"{request.url.scheme}://{request.url.netloc}{path}"
 
 
 def qr_of(link: str) -> Markup:

@@ -49,3 +49,7 @@ class Limit:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take()
+
+    def forget(self, key: Hashable) -> None:
+        """Lets an asker begin anew."""
+        self._buckets.pop(key, None)

@@ -29,10 +29,12 @@ class Message(msgspec.Struct, frozen=True):
 class Line:
     """What waits to be sent to one connection; telling it something never waits."""
 
-    __slots__ = ("_news", "_waiting", "cut_off", "language", "seat")
+    __slots__ = ("_news", "_waiting", "cut_off", "device", "language", "seat")
 
-    def __init__(self, seat: Seat | None, language: str) -> None:
+    def __init__(self, seat: Seat | None, language: str, device: str = "") -> None:
+        """`device` is the hash of the secret that it came with; a watcher has none."""
         self.seat = seat
+        self.device = device
         self.language = language
         self.cut_off = asyncio.Event()
         """Set once it is to be closed with RESUME."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,21 +13,15 @@ from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.play.continuing import continued
 from podium.play.guide import Guide
-from podium.play.match import BadSeats, check_seats
 from podium.play.table import Table
 from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
 from podium.web.codes import hashed, new_code, new_id, new_secret, new_seed
 from podium.web.held import Agreed, Held
 from podium.web.names import apart
-from podium.web.opening import (
-    bot_row,
-    game_called,
-    name_called,
-    options_of,
-    person_row,
-    rows_of,
-)
-from podium.web.stored import now, row_of
+from podium.web.now import now
+from podium.web.opening import Plan, bot_row, name_called, person_row, rows_of
+from podium.web.pins import pin_called
+from podium.web.stored import row_of
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
 
@@ -53,36 +47,27 @@ class Lobby:
         self._tables = tables
         self._doing: set[asyncio.Task[Any]] = set()
 
-    async def open(
-        self,
-        game_id: str,
-        seats: int,
-        name: str,
-        players: Sequence[str],
-        options: Mapping[str, object],
-    ) -> Seated:
-        """A new table, its opener on the first seat; `players` are the others, or who is to come."""
-        game = game_called(game_id)
-        try:
-            check_seats(game, seats)
-        except BadSeats as wrong:
-            raise Wrong("bad_seats", *game.seats) from wrong
-        secret = new_secret()
-        rows = rows_of(game, seats, name_called(name), players, hashed(secret))
-        held = await self._carried(self._open(game, options_of(game, options), rows))
-        return Seated(held.match.id, held.code, SEATS[0], secret, rows[0].name)
+    async def open(self, plan: Plan) -> Seated:
+        """A new table, its opener on the first seat."""
+        held = await self._carried(self._open(plan))
+        return Seated(held.match.id, held.code, SEATS[0], plan.secret, plan.seats[0].name)
 
     async def sit(self, code: str, name: str, secrets: Sequence[str] = ()) -> Seated:
-        """Sits down on a free seat, on the one kept for one of these secrets if there is such."""
+        """Sits down on a free seat, on those kept for one of these secrets if there are such."""
         return await self._carried(self._sit(code, name_called(name), secrets))
 
-    async def start(self, code: str, seat: Seat) -> None:
-        """The host begins: bots take the free seats."""
-        await self._carried(self._start(code, seat))
+    async def sit_beside(self, code: str, name: str, pin: str, secret: str) -> Seated:
+        """One more person on a device that has a seat here already."""
+        work = self._sit_beside(code, name_called(name), pin_called(pin), secret)
+        return await self._carried(work)
 
-    async def rematch(self, code: str, seat: Seat, secret: str) -> Seated:
+    async def start(self, code: str, seats: Sequence[Seat]) -> None:
+        """The host, who has one of these seats, begins: bots take the free ones."""
+        await self._carried(self._start(code, seats))
+
+    async def rematch(self, code: str, seats: Sequence[Seat], secret: str) -> Seated:
         """A new match for the same players; the first to ask opens it, the others follow."""
-        return await self._carried(self._rematch(code, seat, secret))
+        return await self._carried(self._rematch(code, seats, secret))
 
     async def play_on(self, table: Table, entry: int, seat: Seat, name: str) -> Seated:
         """A new match from an entry of another on, against bots, with luck of its own."""
@@ -102,13 +87,13 @@ class Lobby:
         return Seated(held.match.id, held.code, seat, secret, name)
 
     async def learn(self, game: AnyGame, guide: Guide, name: str) -> Seated:
-        """A first match that begins by the game's guide, against bots."""
+        """A first match that begins by the game's guide, against bots that are not too strong."""
         options = msgspec.json.decode(guide.options, type=game.options)
         table = Table(game, guide.seats, options, guide.seed)
         secret, called = new_secret(), name_called(name)
-        rows = rows_of(
-            game, guide.seats, called, [next(iter(game.bots))] * (guide.seats - 1), hashed(secret)
-        )
+        easy = list(game.bots)[:2][-1]
+        others = [easy] * (guide.seats - 1)
+        rows = rows_of(game, guide.seats, called, others, hashed(secret))
         held = await self._carried(self._keep(table, rows, Agreed(guided=True)))
         return Seated(held.match.id, held.code, SEATS[0], secret, called)
 
@@ -122,10 +107,13 @@ class Lobby:
         except StoreError as failed:
             raise Wrong("not_stored") from failed
 
-    async def _open(self, game: AnyGame, options: Any, seats: Sequence[SeatRow]) -> Held:
-        return await self._keep(Table(game, len(seats), options, new_seed()), seats, Agreed())
+    async def _open(self, plan: Plan) -> Held:
+        table = Table(plan.game, len(plan.seats), plan.options, new_seed())
+        return await self._keep(table, plan.seats, Agreed(), plan)
 
-    async def _keep(self, table: Table, seats: Sequence[SeatRow], agreed: Agreed) -> Held:
+    async def _keep(
+        self, table: Table, seats: Sequence[SeatRow], agreed: Agreed, plan: Plan | None = None
+    ) -> Held:
         """Stores a new table, under a code that nobody has."""
         game, options = table.game, table.options
         while True:
@@ -140,6 +128,8 @@ class Lobby:
                 commitment=table.commitment,
                 created=now(),
                 settings=msgspec.json.encode(agreed).decode(),
+                listed=now() if plan and plan.listed else None,
+                clock=plan.clock if plan else None,
             )
             rows = [msgspec.structs.replace(row, match=match.id) for row in seats]
             setup, *more = [row_of(match.id, entry) for entry in table.entries]
@@ -160,28 +150,41 @@ class Lobby:
             mine = [row for row in held.seats if row.secret_hash in by_hash]
             if any(row.kind is SeatKind.PERSON for row in mine):
                 raise Wrong("seated")
-            free = [row for row in held.seats if row.kind is SeatKind.OPEN]
-            for row in mine or [row for row in free if row.secret_hash is None]:
-                secret = by_hash.get(row.secret_hash or "") or new_secret()
-                others = [o.name for o in held.seats if o.seat != row.seat]
-                sitter = SeatRow(
-                    match=row.match,
-                    seat=row.seat,
-                    kind=SeatKind.PERSON,
-                    name=apart(name, others),
-                    secret_hash=hashed(secret),
-                    joined=now(),
+            for row in mine:
+                # Kept for them, under the name they had.
+                await self._seat(
+                    held, msgspec.structs.replace(row, kind=SeatKind.PERSON, joined=now())
                 )
-                if await self._seat(held, sitter):
-                    self._seen_to(held)
-                    return Seated(held.match.id, code, SEATS[row.seat], secret, sitter.name)
-            raise Wrong("full")
+            if mine:
+                self._seen_to(held)
+                row = mine[0]
+                secret = by_hash[row.secret_hash or ""]
+                return Seated(held.match.id, code, SEATS[row.seat], secret, row.name)
+            return await self._sit_free(held, name, "", new_secret())
 
-    async def _start(self, code: str, seat: Seat) -> None:
+    async def _sit_beside(self, code: str, name: str, pin: str, secret: str) -> Seated:
+        async with self._tables.at(code) as held:
+            if not held.seats_of(hashed(secret)):
+                raise Wrong("no_seat")
+            return await self._sit_free(held, name, pin, secret)
+
+    async def _sit_free(self, held: Held, name: str, pin: str, secret: str) -> Seated:
+        """Sits down on the first seat that is free and kept for nobody."""
+        for row in list(held.seats):
+            if row.kind is not SeatKind.OPEN or row.secret_hash is not None:
+                continue
+            others = [o.name for o in held.seats if o.seat != row.seat]
+            sitter = person_row(row.match, row.seat, apart(name, others), hashed(secret), pin)
+            if await self._seat(held, sitter):
+                self._seen_to(held)
+                return Seated(held.match.id, held.code, SEATS[row.seat], secret, sitter.name)
+        raise Wrong("full")
+
+    async def _start(self, code: str, seats: Sequence[Seat]) -> None:
         async with self._tables.at(code) as held:
             if held.begun:
                 raise Wrong("started")
-            if seat != held.agreed.host:
+            if held.agreed.host not in seats:
                 raise Wrong("not_host")
             strongest = list(held.table.game.bots)[-1]
             for row in list(held.seats):
@@ -204,10 +207,11 @@ class Lobby:
             log.info("match begun", match=held.match.id)
             self._tables.changed(held)
 
-    async def _rematch(self, code: str, seat: Seat, secret: str) -> Seated:
+    async def _rematch(self, code: str, seats: Sequence[Seat], secret: str) -> Seated:
         async with self._tables.at(code) as held:
             if held.table.outcome is None:
                 raise Wrong("not_over")
+            seat = seats[0]
             name = held.names[seat]
             if held.agreed.rematch:
                 following = held.agreed.rematch
@@ -226,10 +230,11 @@ class Lobby:
         rows = [
             row
             if row.kind is SeatKind.BOT
-            else msgspec.structs.replace(row, kind=SeatKind.OPEN, joined=None)
+            else msgspec.structs.replace(row, kind=SeatKind.OPEN, bot=None, joined=None)
             for row in held.seats
         ]
-        new = await self._open(held.table.game, held.table.options, rows)
+        plan = Plan(held.table.game, held.table.options, rows, "", clock=held.match.clock)
+        new = await self._open(plan)
         await self._agree(new, Agreed(host=host))
         await self._agree(held, msgspec.structs.replace(held.agreed, rematch=new.code))
         held.announce()

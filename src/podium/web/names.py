@@ -9,6 +9,9 @@ LONGEST = 24
 
 _JOINER = "\u200d"
 """Joins the parts of an emoji; the one invisible character that a name may hold."""
+_BLANKS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that show nothing."""
+_LEFTWARDS = frozenset({"R", "AL", "AN"})
 _MARKS = 3
 """More marks over one letter than this hide what stands beside it."""
 
@@ -25,7 +28,7 @@ def name_of(text: str) -> str:
     marks = 0
     for character in name:
         category = unicodedata.category(character)
-        if category[0] == "C" and character != _JOINER:
+        if (category[0] == "C" and character != _JOINER) or character in _BLANKS:
             raise BadName(f"U+{ord(character):04X} cannot be shown")
         marks = marks + 1 if category == "Mn" else 0
         if marks > _MARKS:
@@ -43,6 +46,13 @@ def apart(name: str, others: Iterable[str]) -> str:
         number += 1
         found = f"{name[: LONGEST - 1 - len(str(number))]} {number}"
     return found
+
+
+def isolated(name: str) -> str:
+    """The name as it stands in a sentence: one that runs leftwards does not turn what is around it."""
+    if any(unicodedata.bidirectional(character) in _LEFTWARDS for character in name):
+        return f"\u2068{name}\u2069"
+    return name
 
 
 _BOTS = ("Ada", "Bolt", "Cleo", "Dex", "Enzo", "Flora", "Gizmo")

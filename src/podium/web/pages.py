@@ -13,13 +13,13 @@ from podium.game import AnyGame
 from podium.play.guide import Guide, guide_of
 from podium.web import options
 from podium.web.api import table_code
-from podium.web.asker import Asker
-from podium.web.codes import code_of
+from podium.web.asker import KEPT, Asker
+from podium.web.codes import code_of, ticket_of
 from podium.web.forms import form
 from podium.web.home import my_matches
 from podium.web.invite import link_of, qr_of
 from podium.web.lobby import Seated
-from podium.web.opening import PERSON, game_called
+from podium.web.opening import CLOCKS, PERSON, Terms, game_called, name_called, planned
 from podium.web.render import Poster, page
 from podium.web.rulebook import rulebook
 from podium.web.site import Site
@@ -39,9 +39,24 @@ async def home(request: Asked, site: Site) -> Response[bytes]:
     )
 
 
+@get("/matches", media_type=HTML)
+async def matches(request: Asked, site: Site) -> Response[bytes]:
+    """All the matches of this browser."""
+    asker = Asker.of(request)
+    found, gone = await my_matches(site, asker, KEPT)
+    facts = {
+        "running": [it for it in found if it.stage != "ended"],
+        "ended": [it for it in found if it.stage == "ended"],
+    }
+    return page(request, site, asker, "matches.html", facts, cookies=asker.forgotten(gone))
+
+
 @get("/join")
 async def join(request: Asked, code: str = "") -> Redirect:
     """Goes to the table of a code that was typed."""
+    ticket = ticket_of(code)
+    if ticket is not None:
+        return Redirect(f"/take/{ticket}", status_code=303)
     found = code_of(code)
     if found is None:
         raise Wrong("no_match", code[:20])
@@ -65,6 +80,8 @@ def _new(
         "name": asker.name,
         "seats": game.seats[1],
         "options": options.fields(game, words),
+        "clocks": CLOCKS,
+        "listed": "listed" in request.query_params,
         "wrong": wrong.words(asker.language) if wrong else "",
     }
     return page(request, site, asker, "new.html", facts, wrong.status if wrong else 200)
@@ -79,9 +96,17 @@ async def open_new(request: Asked, game_id: str, site: Site) -> Response[Any]:
     try:
         seats = _number(fields.get("seats", ""))
         players = [fields.get(f"player-{n}", PERSON) for n in range(1, seats)]
+        terms = Terms(
+            names=[fields.get(f"name-{n}", "") for n in range(1, seats)],
+            pins=[fields.get(f"pin-{n}", "") for n in range(seats)],
+            listed=fields.get("listed") == "true",
+            clock=_number(fields.get("clock", "")),
+        )
         chosen = options.chosen(game, fields)
+        plan = planned(game.id, seats, fields.get("name", ""), players, chosen, terms)
         site.may_open(asker.address)
-        seated = await site.lobby.open(game.id, seats, fields.get("name", ""), players, chosen)
+        seated = await site.lobby.open(plan)
+        site.listing.forget()
     except Wrong as wrong:
         return _new(request, site, asker, game, wrong)
     return _to_table(asker, seated)
@@ -92,10 +117,11 @@ async def play_now(request: Asked, game_id: str, site: Site) -> Response[Any]:
     """A match against bots, with as many seats as the game is best liked with: all of them."""
     asker = Asker.of(request)
     game = game_called(game_id)
-    site.may_open(asker.address)
     seats = game.seats[1]
     strongest = list(game.bots)[-1]
-    seated = await site.lobby.open(game.id, seats, asker.called, [strongest] * (seats - 1), {})
+    plan = planned(game.id, seats, asker.called, [strongest] * (seats - 1), {})
+    site.may_open(asker.address)
+    seated = await site.lobby.open(plan)
     return _to_table(asker, seated, remember_name=bool(asker.name))
 
 
@@ -136,10 +162,11 @@ async def _table(
     request: Asked, site: Site, asker: Asker, code: str, wrong: Wrong | None = None
 ) -> Response[bytes]:
     async with site.tables.at(code) as held:
+        seats = asker.seats(held)
         seat = asker.seat(held)
         players = held.players().players
         open_, game, match = not held.begun, held.table.game, held.match
-        host = seat is not None and seat == held.agreed.host
+        host = held.agreed.host in seats
     link = link_of(request, code)
     facts = {
         "here": f"/t/{code}",
@@ -149,6 +176,8 @@ async def _table(
         "commitment": match.commitment,
         "players": players,
         "seat": seat,
+        "seated": bool(seats),
+        "free": any(row.kind == "open" and not row.name for row in players),
         "host": host,
         "open": open_,
         "name": asker.name,
@@ -167,14 +196,32 @@ async def sit(request: Asked, code: str, site: Site) -> Response[Any]:
     found = table_code(code)
     fields = await form(request)
     try:
-        site.may_open(asker.address)
-        secrets = list(asker.secrets.values())
-        seated = await site.lobby.sit(found, fields.get("name", ""), secrets)
+        name = name_called(fields.get("name", ""))
+        site.may_sit(asker.address)
+        seated = await site.lobby.sit(found, name, list(asker.secrets.values()))
+        site.listing.forget()
     except Wrong as wrong:
         if wrong.code == "seated":
             return Redirect(f"/t/{found}", status_code=303)
         return await _table(request, site, asker, found, wrong)
     return _to_table(asker, seated)
+
+
+@post("/t/{code:str}/beside", media_type=HTML)
+async def sit_beside(request: Asked, code: str, site: Site) -> Response[Any]:
+    """One more person on this device."""
+    asker = Asker.of(request)
+    found = table_code(code)
+    fields = await form(request)
+    try:
+        name = name_called(fields.get("name", ""))
+        site.may_sit(asker.address)
+        secret = asker.secrets.get(found, "")
+        await site.lobby.sit_beside(found, name, fields.get("pin", ""), secret)
+        site.listing.forget()
+    except Wrong as wrong:
+        return await _table(request, site, asker, found, wrong)
+    return Redirect(f"/t/{found}", status_code=303)
 
 
 @post("/t/{code:str}/start")
@@ -183,9 +230,10 @@ async def start(request: Asked, code: str, site: Site) -> Redirect:
     asker = Asker.of(request)
     found = table_code(code)
     async with site.tables.at(found) as held:
-        seat = asker.own_seat(held)
+        seats = asker.own_seats(held)
     try:
-        await site.lobby.start(found, seat)
+        await site.lobby.start(found, seats)
+        site.listing.forget()
     except Wrong as wrong:
         if wrong.code != "started":
             raise
@@ -227,7 +275,7 @@ async def speak(request: Asked) -> Redirect:
 
 
 def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
 
 
 def _to_table(asker: Asker, seated: Seated, *, remember_name: bool = True) -> Redirect:
@@ -239,12 +287,14 @@ def _to_table(asker: Asker, seated: Seated, *, remember_name: bool = True) -> Re
 
 ROUTES = [
     home,
+    matches,
     join,
     new,
     open_new,
     play_now,
     table,
     sit,
+    sit_beside,
     start,
     rules,
     shelf,

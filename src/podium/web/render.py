@@ -88,11 +88,20 @@ def page(
     def asset(path: str) -> str:
         return f"/static/{shelf.version}/{path}"
 
+    def clock(seconds: int) -> str:
+        if not seconds:
+            return words.ui("ui.clock.none")
+        for unit, length in (("days", 86_400), ("minutes", 60)):
+            if seconds % length == 0:
+                return words.ui(f"ui.clock.{unit}", seconds // length)
+        return words.ui("ui.clock.seconds", seconds)
+
     text = _templates.get_template(template).render(
         {
             "say": words.ui,
             "bot_name": bot_name,
             "asset": asset,
+            "clock": clock,
             "games": [Poster(site, game, asker.language) for game in games().values()],
             "here": request.url.path,
             "interface": _block(language.interface(asker.language)),

@@ -20,8 +20,9 @@ from podium.web.api import as_json, body_of, table_code
 from podium.web.asker import Asker
 from podium.web.codes import new_id
 from podium.web.glances import entry_of
+from podium.web.now import now
 from podium.web.site import Site
-from podium.web.stored import now, table_of
+from podium.web.stored import table_of
 from podium.web.wrong import Wrong
 from podium.wire.messages import VERSION
 

@@ -20,6 +20,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_limit: float = 5.0
     """Seconds a bot may think; then it plays at random."""
     bot_workers: int = 2
+    away: float = 60.0
+    """Seconds after which the others may let a bot sit in for somebody who is away."""
+    clock_speed: float = 1.0
+    """How fast the clocks of matches run: for those who try them out."""
     idle: float = 600.0
     """Seconds after which a table that nobody looks at leaves the memory."""
     lines: int = 200

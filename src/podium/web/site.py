@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import cached_property
 
+import msgspec
+
 from podium.registry import games
-from podium.store import Store
+from podium.store import RunRow, Store, StoreError
 from podium.web import assets
 from podium.web.bots import Bots
+from podium.web.clocks import Clocks
+from podium.web.codes import new_id
 from podium.web.glances import Glances
+from podium.web.held import Held
 from podium.web.limits import Limit
+from podium.web.listing import Listing
 from podium.web.lobby import Lobby
 from podium.web.meters import Meters
+from podium.web.now import now
 from podium.web.replays import Replays
 from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
+from podium.web.tickets import Transfers
+from podium.web.uptime import Uptime
 from podium.web.wrong import Wrong
 
 _FIRST_PAGE = 0.5
@@ -24,6 +34,15 @@ _FIRST_PAGE = 0.5
 
 _SWEEP = 30.0
 """Seconds between two looks for idle tables."""
+
+PIN_BURST, PIN_RATE = 5, 1 / 20
+"""How often a seat's PIN may be tried at once, and then each second: few PINs are to be tried."""
+
+
+_BEAT = 2.0
+"""Seconds between two notes that the site is there: what a crash may give back to a clock."""
+_REMEMBERED = 31 * 86_400_000
+"""Milliseconds: no clock is longer."""
 
 
 class Site:
@@ -35,10 +54,17 @@ class Site:
         self.meters = meters = meters or Meters()
         self.tables = Tables(store, meters)
         self.lobby = Lobby(self.tables)
+        self.listing = Listing(store, self.tables)
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit, meters.thought)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
-        self.tables.changed = self.bots.wake
+        self.clocks = Clocks(self.tables, settings.clock_speed)
+        self.transfers = Transfers()
+        self.tables.patience = settings.away
+        self.tables.changed = self._changed
         self._opening = Limit(settings.match_burst, settings.match_rate)
+        self._sitting = Limit(settings.match_burst, settings.match_rate)
+        self.pins = Limit(PIN_BURST, PIN_RATE)
+        """How often a seat's PIN may be tried."""
         self.asking = Limit(settings.message_burst, settings.message_rate)
         """How often a seat may send messages by HTTP."""
         self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
@@ -52,9 +78,18 @@ class Site:
         meters.waiting.set_function(lambda: store.waiting)
         meters.commits.set_function(lambda: store.commits)
 
+    def _changed(self, held: Held) -> None:
+        self.bots.wake(held)
+        self.clocks.wind(held)
+
     def may_open(self, address: str) -> None:
-        """Wrong if somebody at this address opens tables or sits down too often."""
+        """Wrong if somebody at this address opens tables too often."""
         if not self._opening.take(address):
+            raise Wrong("too_many")
+
+    def may_sit(self, address: str) -> None:
+        """Wrong if somebody at this address sits down too often."""
+        if not self._sitting.take(address):
             raise Wrong("too_many")
 
     @cached_property
@@ -78,12 +113,21 @@ class Site:
 
     async def open(self) -> None:
         """Begins what goes on beside requests."""
-        self._beside = [asyncio.create_task(self._sweep()), asyncio.create_task(self._warm())]
+        self._run = RunRow(id=new_id(), began=now(), seen=now())
+        before = await self.store.runs(self._run.began - _REMEMBERED)
+        self.clocks.uptime = Uptime(self._run.began, before)
+        self._beside = [
+            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._warm()),
+            asyncio.create_task(self._beat()),
+            asyncio.create_task(self._rewind()),
+        ]
 
     async def quieten(self) -> None:
         """Stops the bots and ends all lines, once what was begun is stored."""
         for task in self._beside:
             task.cancel()
+        self.clocks.close()
         await self.bots.close()
         await self.tables.settle()
 
@@ -95,6 +139,21 @@ class Site:
     async def _warm(self) -> None:
         await asyncio.sleep(_FIRST_PAGE)
         await self._thinkers.warm()
+
+    async def _rewind(self) -> None:
+        """Winds the clocks of matches that went on when the site went away."""
+        for row in await self.store.clocked():
+            with suppress(Wrong):
+                async with self.tables.at(row.code):
+                    await asyncio.sleep(0)
+
+    async def _beat(self) -> None:
+        """Keeps note that the site is there, as long as some clock runs."""
+        while True:
+            if self.clocks:
+                with suppress(StoreError):
+                    await self.store.beat(msgspec.structs.replace(self._run, seen=now()))
+            await asyncio.sleep(_BEAT)
 
     async def _sweep(self) -> None:
         while True:

@@ -21,6 +21,7 @@ from podium.web.line import RESUME, Line, Message
 from podium.web.logs import where
 from podium.web.plain import refuse
 from podium.web.site import Site
+from podium.web.staying import welcomed
 from podium.web.wrong import Wrong
 from podium.wire.messages import Hello, Told, read, written
 
@@ -43,7 +44,7 @@ async def table_socket(socket: Socket, code: str, site: Site) -> None:
         asker = Asker.of(socket)
         found = table_code(code)
         async with site.tables.at(found) as held:
-            seat = asker.seat(held)
+            line = Line(asker.seat(held), asker.language, asker.device(held))
             if held.looked_at >= site.settings.lines:
                 raise Wrong("busy")
     except Wrong as wrong:
@@ -54,16 +55,17 @@ async def table_socket(socket: Socket, code: str, site: Site) -> None:
         return
     await socket.accept()
     with site.meters.line("socket"):
-        await _Talk(site, found, socket, Line(seat, asker.language)).go_on()
+        await _Talk(site, found, socket, asker, line).go_on()
 
 
 class _Talk:
     """One socket's messages, in both directions."""
 
-    def __init__(self, site: Site, code: str, socket: Socket, line: Line) -> None:
+    def __init__(self, site: Site, code: str, socket: Socket, asker: Asker, line: Line) -> None:
         self._site = site
         self._code = code
         self._socket = socket
+        self._asker = asker
         self._line = line
         self._bucket = Bucket(site.settings.message_burst, site.settings.message_rate)
         self._faults = 0
@@ -128,8 +130,14 @@ class _Talk:
             if asked.language in language.LANGUAGES:
                 self._line.language = asked.language
             async with self._site.tables.at(self._code) as held:
-                held.welcome(self._line, asked.seq, asked.hash)
+                seat = self._asker.seat(held, asked.key)
+                if self._held is not None and seat != self._line.seat:
+                    self._held.leave(self._line)
+                self._line.seat = seat
+                first = held.welcome(self._line, asked.seq, asked.hash)
                 self._held = held
+                if first:
+                    await welcomed(self._site.tables, held, self._line.device)
             return
         await answer(
             self._site.tables,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import msgspec
@@ -14,6 +13,8 @@ from podium.play.table import Table
 from podium.registry import game as game_of
 from podium.store import Ending, Kept, LogKind, LogRow
 from podium.web.held import Agreed
+from podium.web.now import now
+from podium.web.pace import Pace
 
 _encode = msgspec.json.Encoder().encode
 
@@ -28,11 +29,6 @@ class Body(msgspec.Struct, frozen=True):
 
 
 _body = msgspec.json.Decoder(Body).decode
-
-
-def now() -> int:
-    """The time as the store keeps it: milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def row_of(match: str, entry: Entry) -> LogRow:
@@ -76,3 +72,13 @@ def table_of(kept: Kept) -> Table:
     entries = [entry_of(row) for row in kept.log]
     given = msgspec.json.decode(kept.match.settings, type=Agreed).given
     return Table.restored(game, kept.match.seats, options, kept.match.seed, entries, given)
+
+
+def pace_of(kept: Kept) -> Pace:
+    """Since when the open decision is open: at first since the last player sat down."""
+    setup, *lines = kept.log
+    began = max(seat.joined or 0 for seat in kept.seats)
+    pace = Pace(setup.at if lines else max(setup.at, began), _body(setup.body).window)
+    for row in lines:
+        pace.follow(row.kind.value, _body(row.body).window, row.at)
+    return pace

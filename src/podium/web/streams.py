@@ -16,6 +16,7 @@ from podium.web.api import table_code
 from podium.web.asker import Asker
 from podium.web.line import Line, Message
 from podium.web.site import Site
+from podium.web.staying import welcomed
 from podium.web.wrong import Wrong
 
 _ALIVE = 15.0
@@ -30,6 +31,7 @@ async def table_stream(
     since: Annotated[str, Parameter(query="seq")] = "-1",
     view_hash: Annotated[str, Parameter(query="hash")] = "",
     spoken: Annotated[str, Parameter(query="language")] = "",
+    key: str = "",
 ) -> Stream:
     """What a socket would be told, as server-sent events; it begins after `seq` and `hash`."""
     asker = Asker.of(request)
@@ -39,7 +41,11 @@ async def table_stream(
         seq, view_hash = _mark(last)
     found = table_code(code)
     async with site.tables.at(found) as held:
-        line = Line(asker.seat(held), spoken if spoken in LANGUAGES else asker.language)
+        line = Line(
+            asker.seat(held, key),
+            spoken if spoken in LANGUAGES else asker.language,
+            asker.device(held),
+        )
         if held.looked_at >= site.settings.lines:
             raise Wrong("busy")
 
@@ -56,7 +62,8 @@ async def _events(
     """Until the client goes or is cut off; a browser comes back by itself."""
     try:
         async with site.tables.at(code) as held:
-            held.welcome(line, seq, view_hash)
+            if held.welcome(line, seq, view_hash):
+                await welcomed(site.tables, held, line.device)
     except Wrong:
         return
     try:

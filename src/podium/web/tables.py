@@ -16,11 +16,12 @@ from podium.play.command import AlreadyDone, Command, Refused, Reply
 from podium.play.table import Change, Corrupt
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
-from podium.store import AlreadyStored, Kept, Store, StoreError
+from podium.store import AlreadyStored, Kept, SeatRow, Store, StoreError
 from podium.web.held import Held
 from podium.web.logs import where
 from podium.web.meters import Meters
-from podium.web.stored import ending_of, row_of, table_of
+from podium.web.now import now
+from podium.web.stored import ending_of, pace_of, row_of, table_of
 from podium.web.wrong import Wrong
 
 log = structlog.get_logger()
@@ -34,6 +35,8 @@ class Tables:
         self.meters = meters or Meters()
         self.changed: Callable[[Held], None] = lambda _: None
         """Called under the lock of a table that was loaded, begun or changed."""
+        self.patience = 60.0
+        """Seconds after which somebody who is away has left their seat alone."""
         self._held: dict[str, Held] = {}
         self._loading: dict[str, asyncio.Task[Held]] = {}
         self._doing: set[asyncio.Task[Reply]] = set()
@@ -63,9 +66,24 @@ class Tables:
                     raise Wrong("not_stored") from failed
                 return
 
+    def peek(self, code: str) -> Held | None:
+        """The table of that code if it is in memory; only to be looked at."""
+        return self._held.get(code)
+
     def add(self, held: Held) -> None:
         """A table that was just opened and stored."""
+        self._take_in(held)
+
+    def _take_in(self, held: Held) -> None:
+        held.patience = self.patience
         self._held[held.code] = held
+        held.await_return()
+        self.changed(held)
+
+    async def reseat(self, held: Held, after: SeatRow) -> None:
+        """Stores who sits on a seat from now on, and tells everybody; under the table's lock."""
+        held.seats[after.seat] = await self.store.reseat(held.seats[after.seat], after)
+        held.announce()
         self.changed(held)
 
     async def command(
@@ -103,6 +121,7 @@ class Tables:
                 if change is not None:
                     with meters.timed(meters.scenes):
                         held.spread(change)
+                    held.pace.follow(change.entry.kind, change.entry.window, now())
                     if change.entry.kind == "resign":
                         held.announce()
                     meters.whole.took(perf_counter() - began)
@@ -169,8 +188,7 @@ class Tables:
         if not kept:
             raise Wrong("no_match", code)
         held = await asyncio.to_thread(_restored, kept)
-        self._held[code] = held
-        self.changed(held)
+        self._take_in(held)
         return held
 
 
@@ -180,7 +198,9 @@ def _restored(kept: Kept) -> Held:
     try:
         if game_of(match.game).rules_version != match.rules_version:
             raise Wrong("old_rules")
-        return Held(match, kept.seats, table_of(kept))
+        held = Held(match, kept.seats, table_of(kept))
+        held.pace = pace_of(kept)
+        return held
     except (UnknownGame, msgspec.DecodeError, Corrupt) as wrong:
         log.error("cannot restore", match=match.id, error=type(wrong).__name__)
         raise Wrong("old_rules") from wrong

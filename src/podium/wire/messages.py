@@ -30,6 +30,8 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     """-1: nothing yet."""
     hash: Annotated[str, msgspec.Meta(max_length=64)] = ""
     language: Annotated[str, msgspec.Meta(max_length=16)] = ""
+    key: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """What opens a curtain, where several people share a device."""
 
 
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="why"):
@@ -156,6 +158,34 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether somebody is connected for it; a bot always is."""
     resigned: bool = False
     """Whether they gave up: a bot plays on for them."""
+    alone: bool = False
+    """Whether they have been away for so long that the others may let a bot sit in."""
+    stands_in: bool = False
+    """Whether a bot sits in for them until they are back."""
+
+
+class Own(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat of the device that is told."""
+
+    seat: int
+    pin: bool = False
+    """Whether its curtain asks for a PIN."""
+
+
+class Yours(msgspec.Struct, frozen=True, tag_field="type", tag="yours"):
+    """Which seats belong to the device that is told.
+
+    With several it sees the watchers' scene, until somebody opens the curtain of a seat.
+    """
+
+    seats: list[Own]
+
+
+class Clocks(msgspec.Struct, frozen=True, tag_field="type", tag="clocks"):
+    """How much time is left, at a table that has a clock; told whenever it changes."""
+
+    left: list[tuple[int, int]]
+    """Each awaited person's seat, and the milliseconds that they have."""
 
 
 class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
@@ -225,7 +255,9 @@ class Problem(msgspec.Struct, frozen=True, tag_field="type", tag="problem"):
 Told = (
     Whole
     | Changed
+    | Yours
     | Players
+    | Clocks
     | Wish
     | Said
     | Accepted

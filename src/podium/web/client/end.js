@@ -42,7 +42,7 @@ function ranks(state, outcome) {
         { class: outcome.winners.includes(seat) ? "winner" : "" },
         html("b", { "aria-label": `${say("ui.rank")} ${rank}` }, String(rank)),
         mark(seat),
-        html("span", { class: "name" }, state.name(seat)),
+        html("bdi", { class: "name" }, state.name(seat)),
         html("span", {}, outcome.scores[seat] ?? ""),
       ),
     ),
@@ -107,7 +107,7 @@ function next(state, api) {
   const record = html("a", { class: "btn", href: `${api}/record`, download: `${state.match}.jsonl` },
     say("ui.record"));
   const home = html("a", { class: "btn", href: "/" }, say("ui.home"));
-  return state.seat === null ? [record, home] : [rematchButton(state, api), record, home];
+  return state.own.length === 0 ? [record, home] : [rematchButton(state, api), record, home];
 }
 
 /**

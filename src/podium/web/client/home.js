@@ -1,8 +1,10 @@
 /** The pages around the table need little: their forms work without any script. */
 
+import { localTimes } from "./dates.js";
 import { openMenus } from "./menu.js";
 
 openMenus();
+localTimes(document);
 for (const form of document.querySelectorAll("form"))
   form.addEventListener("submit", () => {
     // A double click makes one match, not two.

@@ -43,8 +43,8 @@ export function socketLane(addresses, hello, ends) {
  * @returns {Lane}
  */
 export function streamLane(addresses, hello, ends) {
-  const { seq, hash, language } = hello;
-  const asked = new URLSearchParams({ seq: String(seq), hash, language });
+  const { seq, hash, language, key = "" } = hello;
+  const asked = new URLSearchParams({ seq: String(seq), hash, language, key });
   const stream = new EventSource(`${addresses.api}/stream?${asked}`);
   stream.onopen = ends.opened;
   stream.onmessage = (event) => ends.told(JSON.parse(event.data));
@@ -54,7 +54,7 @@ export function streamLane(addresses, hello, ends) {
   };
   stream.onerror = lost;
   return {
-    send: (message) => void posted(addresses.api, message).then(ends.told, lost),
+    send: (message) => void posted(addresses.api, message, key).then(ends.told, lost),
     close: () => stream.close(),
   };
 }
@@ -62,12 +62,13 @@ export function streamLane(addresses, hello, ends) {
 /**
  * @param {string} api
  * @param {Asked} message
+ * @param {string} key
  * @returns {Promise<Told>}
  */
-async function posted(api, message) {
+async function posted(api, message, key) {
   const answer = await fetch(`${api}/messages`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...(key ? { "podium-key": key } : {}) },
     body: JSON.stringify(message),
   });
   const told = await answer.json();

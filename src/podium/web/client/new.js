@@ -3,14 +3,31 @@
 import "./home.js";
 
 const seats = document.getElementById("seats");
-const others = document.querySelectorAll("#others [data-seat]");
+const others = [...document.querySelectorAll("#others [data-seat]")];
+const pin = document.querySelector("#new .shared");
 
+/** Shows what can be filled in; whoever sits on this device has a name, and may have a PIN. */
 function fewer() {
   if (!(seats instanceof HTMLSelectElement)) return;
-  for (const other of others)
-    if (other instanceof HTMLElement)
-      other.hidden = Number(other.dataset["seat"]) >= Number(seats.value);
+  let shared = false;
+  for (const other of others) {
+    if (!(other instanceof HTMLElement)) continue;
+    other.hidden = Number(other.dataset["seat"]) >= Number(seats.value);
+    const here = !other.hidden && other.querySelector("select")?.value === "here";
+    shared ||= here;
+    show(other.querySelector(".beside"), here);
+    other.querySelector("input")?.toggleAttribute("required", here);
+  }
+  show(pin, shared);
 }
 
-seats?.addEventListener("change", fewer);
+/**
+ * @param {Element | null} element
+ * @param {boolean} shown
+ */
+function show(element, shown) {
+  if (element instanceof HTMLElement) element.hidden = !shown;
+}
+
+document.getElementById("new")?.addEventListener("change", fewer);
 fewer();

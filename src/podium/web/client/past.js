@@ -110,6 +110,7 @@ export class Past {
   forget() {
     this.moments.clear();
     this.story = [];
+    this.told.textContent = "";
     this.close();
   }
 

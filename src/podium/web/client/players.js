@@ -46,7 +46,7 @@ export class PlayerList {
       "li",
       { class: `seat-${seat + 1}${turn ? " now" : ""}`, "aria-current": turn ? "true" : null },
       mark(seat),
-      html("span", { class: "name" }, html("span", { title: player?.name }, player?.name ?? ""), ...presence(player),
+      html("span", { class: "name" }, html("bdi", { title: player?.name }, player?.name ?? ""), ...presence(player),
         seat === state.seat ? html("i", {}, say("ui.you")) : null),
       html("span", { class: "flag" }, turn && pill && !gone ? `▶ ${pill}` : pill),
       html("span", { class: "facts" }, ...facts.map((fact) => this.#fact(fact)),
@@ -84,6 +84,7 @@ function waitedFor(state, seat) {
  */
 export function presence(player) {
   if (!player || player.kind === "open") return [];
+  if (player.stands_in) return [html("i", {}, say("ui.sits_in"))];
   if (player.kind === "bot") return [html("i", {}, say("ui.bot"))];
   const words = say(player.here ? "ui.here" : "ui.away");
   const look = player.here ? "dot" : "dot gone";

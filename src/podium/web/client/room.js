@@ -30,7 +30,9 @@ export class Room {
           "li",
           { class: `seat-${player.seat + 1}`, "data-kind": player.kind },
           mark(player.seat),
-          html("span", {}, player.kind === "open" ? say("ui.free_seat") : player.name),
+          player.kind === "open"
+            ? html("span", {}, player.name ? say("ui.kept_for", player.name) : say("ui.free_seat"))
+            : html("bdi", {}, player.name),
           ...presence(player),
         ),
       ),

@@ -13,6 +13,7 @@ import { socketLane, streamLane } from "./lanes.js";
 /**
  * @typedef {object} Hooks
  * @property {() => { seq: number, hash: string }} seen What was shown last.
+ * @property {() => string} key What opened the curtain, where several people share the device.
  * @property {(message: Told) => void} told
  * @property {(connected: boolean) => void} changed
  */
@@ -24,7 +25,11 @@ import { socketLane, streamLane } from "./lanes.js";
 
 const PING_EVERY = 15_000;
 const PATIENCE = 10_000;
-const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT = 2_500;
+/** A page that nobody looks at may take its time. */
+const LONGEST_HIDDEN = 15_000;
+/** So long an attempt may take before another is made. */
+const ATTEMPT = 6_000;
 /** So many sockets in a row that brought nothing: then every other attempt is a stream. */
 const BLOCKED = 2;
 const PROBLEMS = 3;
@@ -48,13 +53,18 @@ export class Road {
     this.connected = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.retry = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.attempt = undefined;
+    this.tried = 0;
     setInterval(() => this.#ping(), PING_EVERY);
-    addEventListener("online", () => this.#again(0));
+    // Whoever comes back finds the table at once, not when the next attempt is due.
+    addEventListener("online", () => this.#hurry());
+    addEventListener("focus", () => this.#hurry());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.#ping();
+      if (!document.hidden) this.#hurry();
     });
     addEventListener("pagehide", () => this.lane?.close());
-    addEventListener("pageshow", (event) => event.persisted && this.#again(0));
+    addEventListener("pageshow", (event) => (event.persisted ? this.#again(0) : this.#hurry()));
   }
 
   open() {
@@ -68,6 +78,20 @@ export class Road {
       opened: () => this.#remind(lane),
     });
     this.lane = lane;
+    const began = Date.now();
+    clearTimeout(this.attempt);
+    this.attempt = setTimeout(() => {
+      if (lane === this.lane && this.heard < began) {
+        lane.close();
+        this.#lost();
+      }
+    }, ATTEMPT);
+  }
+
+  /** Another seat looks from now on: what the last one asked for is not said again. */
+  reopen() {
+    this.unanswered.clear();
+    this.open();
   }
 
   /**
@@ -96,7 +120,9 @@ export class Road {
   /** @returns {import("./wire.js").Hello} */
   #hello() {
     const { seq, hash } = this.hooks.seen();
-    return { type: "hello", seq, hash, language: this.addresses.language };
+    const key = this.hooks.key();
+    const hello = { type: /** @type {const} */ ("hello"), seq, hash, language: this.addresses.language };
+    return key ? { ...hello, key } : hello;
   }
 
   /** @param {Told} message */
@@ -142,7 +168,16 @@ export class Road {
     this.lane = null;
     this.#now(false);
     this.failures += 1;
-    this.#again(Math.min(250 * 2 ** this.failures, LONGEST_WAIT) * (0.5 + Math.random() / 2));
+    const longest = document.hidden ? LONGEST_HIDDEN : LONGEST_WAIT;
+    this.#again(Math.min(250 * 2 ** this.failures, longest) * (0.5 + Math.random() / 2));
+  }
+
+  /** Somebody looks at the page: tries at once where the road is broken, asks where it seems whole. */
+  #hurry() {
+    if (this.connected) return this.#ping();
+    if (this.lane && Date.now() - this.tried < 1_000) return undefined;
+    this.tried = Date.now();
+    return this.#again(0);
   }
 
   /** @param {number} wait */

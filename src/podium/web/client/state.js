@@ -30,6 +30,8 @@ export class State {
     this.lines = [];
     /** @type {import("./wire.js").Player[]} */
     this.players = [];
+    /** @type {number[]} The seats of this device. */
+    this.own = [];
     this.watchers = 0;
     /** The code of the match that follows, once somebody has asked for it. */
     this.rematch = "";
@@ -45,6 +47,15 @@ export class State {
     this.areas = whole.areas;
     this.nodes = new Map(whole.nodes.map((node) => [node.id, node]));
     this.lines = whole.lines.slice(-KEPT);
+  }
+
+  /** Forgets all that a seat may have seen; who sits here stays known. */
+  forget() {
+    this.seat = null;
+    this.stand = NOTHING;
+    this.areas = [];
+    this.nodes = new Map();
+    this.lines = [];
   }
 
   /**

@@ -1,6 +1,8 @@
 /** The table's page: wires what comes over the road to what is seen, and touches to commands. */
 
 import { Art } from "./art.js";
+import { Clock } from "./clock.js";
+import { Curtain } from "./curtain.js";
 import { html, part } from "./dom.js";
 import { rematch, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
@@ -21,8 +23,11 @@ import { motionSetting } from "./settings.js";
 import { Road } from "./socket.js";
 import { Sounds } from "./sounds.js";
 import { State } from "./state.js";
+import { Staying } from "./staying.js";
 import { Talk } from "./talk.js";
 import { Touching } from "./touching.js";
+import { moveSeats } from "./transfer.js";
+import { Turn } from "./turn.js";
 import { WishBox } from "./wish.js";
 import { say } from "./words.js";
 
@@ -41,7 +46,7 @@ class Table {
    */
   constructor(data, art) {
     const { socket = "", api = "", language = "", rules = "", title = "" } = data;
-    this.title = title;
+    this.turn = new Turn(title);
     this.api = api;
     this.state = new State();
     /** What was received last; the picture may still be playing what led to it. */
@@ -73,10 +78,15 @@ class Table {
     }, rules);
     this.road = new Road({ socket, api, language }, {
       seen: () => this.seen,
+      key: () => this.curtain.key,
       told: (message) => this.told(message),
       changed: (connected) => this.connected(connected),
     });
     const { state, prompt, road } = this;
+    this.clock = new Clock(state);
+    this.curtain = new Curtain(api, { state, changed: () => this.change() });
+    this.staying = new Staying(api, state);
+    this.moving = moveSeats(api, state, () => this.curtain.key);
     this.touching = new Touching({ state, art, prompt, road, refresh: () => this.refresh() });
     this.faces = new Faces(art, {
       touch: (id, event) => this.past.state || this.touching.touch(id, event),
@@ -125,6 +135,10 @@ class Table {
         return this.follow();
       case "update":
         return this.queue(message);
+      case "yours":
+        return this.curtain.told(message);
+      case "clocks":
+        return this.clock.told(message);
       case "players":
         this.state.seated(message);
         return this.render();
@@ -146,6 +160,22 @@ class Table {
       default:
         return undefined;
     }
+  }
+
+  /** Another seat looks from now on: nothing stays of what the last one saw. */
+  change() {
+    this.waiting = [];
+    this.motions.skip();
+    this.motions.clear();
+    for (const box of document.querySelectorAll("dialog[open]"))
+      if (box instanceof HTMLDialogElement) box.close();
+    this.past.forget();
+    this.touching.forget();
+    this.state.forget();
+    this.seen = { seq: -1, hash: "" };
+    part("live").textContent = "";
+    this.render();
+    this.road.reopen();
   }
 
   /** @param {Update} update */
@@ -227,7 +257,9 @@ class Table {
     this.log.show(shown.lines, this.past.at);
     this.headline(shown.stand.headline);
     const turn = state.asked && !state.stand.outcome;
-    document.title = `${turn ? `● ${say("ui.your_turn")} · ` : ""}${this.title}`;
+    this.turn.show(turn || this.curtain.due.length > 0, state.stand.prompt);
+    this.staying.show();
+    this.moving();
     document.body.classList.toggle("asked", turn);
     this.touching.keep();
     this.refresh();
@@ -235,6 +267,7 @@ class Table {
     if (focused && document.activeElement === document.body) part("prompt").focus();
     if (state.stand.outcome && !this.ended && !this.link) showEnd(state, this.api);
     this.ended = Boolean(state.stand.outcome);
+    if (state.stand.seq >= 0) this.curtain.show();
   }
 
   /**
@@ -257,7 +290,7 @@ class Table {
     if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
     const left = still(state.offers, handles);
     this.prompt.show({
-      prompt: state.seat === null && !state.stand.outcome
+      prompt: state.seat === null && !state.own.length && !state.stand.outcome
         ? `${say("ui.watching")} ${state.stand.prompt}` : state.stand.prompt,
       hint: left ? say("ui.more_to_choose", left) : hint,
       offers: state.offers,
@@ -267,7 +300,7 @@ class Table {
       standing: standing.name !== "",
       busy,
       over: Boolean(state.stand.outcome),
-      rematch: Boolean(state.rematch) && state.seat !== null,
+      rematch: Boolean(state.rematch) && state.own.length > 0,
     });
   }
 

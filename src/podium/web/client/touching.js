@@ -30,12 +30,26 @@ export class Touching {
     /** The entry that the last command became: until it is shown nothing else can be taken. */
     this.due = -1;
     this.standing = new Standing();
-    keepPicks(() => ({ decision: this.reach.state.stand.decision, picks: this.picks }));
+    // Where several people share the device nothing of anybody is kept.
+    keepPicks(() => {
+      const { own, stand } = this.reach.state;
+      return { decision: stand.decision, picks: own.length > 1 ? [] : this.picks };
+    });
   }
 
   /** Whether the table is still busy with the last thing done. */
   get busy() {
     return this.sending !== "" || this.reach.state.stand.seq < this.due;
+  }
+
+  /** Another seat looks from now on. */
+  forget() {
+    this.picks = [];
+    this.hovered = "";
+    this.sending = "";
+    this.due = -1;
+    this.standing.withdraw();
+    this.reach.prompt.quiet();
   }
 
   /** What was picked before the page was loaded again is picked. */
@@ -112,12 +126,13 @@ export class Touching {
 
   /** @param {import("./wire.js").Because} because */
   because({ handles, reasons }) {
-    const { prompt, road } = this.reach;
+    const { prompt, road, state } = this.reach;
     if (reasons.length) return prompt.because(say("ui.why_not"), reasons);
     // The two do not go together at all: then why not the last one alone?
     const last = handles.at(-1);
     if (handles.length > 1 && last !== undefined) return road.ask({ type: "why", handles: [last] });
-    prompt.tell(say("ui.no_use"));
+    const node = [...state.nodes.values()].find((one) => one.handle === last);
+    prompt.tell(node?.label ? say("ui.no_use_of", node.label) : say("ui.no_use"));
   }
 
   /** @param {string} id */

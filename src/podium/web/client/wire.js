@@ -44,8 +44,11 @@
  *   motions: Motion[] }} Moment
  *
  * @typedef {{ seat: number, kind: "person" | "bot" | "open", name: string,
- *   here?: boolean, resigned?: boolean }} Player
+ *   here?: boolean, resigned?: boolean, alone?: boolean, stands_in?: boolean }} Player
  * @typedef {{ type: "players", players: Player[], watchers: number, rematch: string }} Players
+ *
+ * @typedef {{ type: "yours", seats: { seat: number, pin?: boolean }[] }} Yours
+ * @typedef {{ type: "clocks", left: [number, number][] }} Clocks
  *
  * @typedef {{ type: "wish", seat?: number, decision_id?: string, waiting?: number[],
  *   declined?: number }} Wish
@@ -59,11 +62,12 @@
  * @typedef {{ type: "pong", seq: number }} Pong
  * @typedef {{ type: "problem", code: string, text: string }} Problem
  *
- * @typedef {Whole | Update | Players | Wish | Said | Done | Refused | Because | Pong | Problem} Told
+ * @typedef {Whole | Update | Yours | Players | Clocks | Wish | Said | Done | Refused | Because | Pong | Problem} Told
  *
  * @typedef {{ type: "act", command_id: string, decision_id: string, action: unknown }} Act
  * @typedef {{ type: "undo", command_id: string, decision_id: string }} Undo
- * @typedef {{ type: "hello", seq: number, hash: string, language: string }} Hello
+ * @typedef {{ type: "hello", seq: number, hash: string, language: string,
+ *   key?: string }} Hello
  * @typedef {{ type: "resign", command_id: string }} Resign
  * @typedef {{ type: "ask_undo", decision_id: string }
  *   | { type: "answer_undo", decision_id: string, agree: boolean }} Consent

@@ -1,0 +1,88 @@
+"""Transfer: a seat goes to another device, by a code that is good once and for a short while."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.response import Redirect
+
+from podium.web.api import KEY, as_json, body_of, table_code
+from podium.web.asker import Asker
+from podium.web.codes import hashed, new_secret, ticket_of
+from podium.web.invite import address_of, qr_of
+from podium.web.render import Poster, page
+from podium.web.site import Site
+from podium.web.tickets import GOOD_FOR, Ticket
+from podium.web.wrong import Wrong
+
+Asked = Request[Any, Any, Any]
+
+
+class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which seat is to move."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)]
+
+
+@post("/api/matches/{code:str}/transfer", status_code=201)
+async def hand_over(request: Asked, code: str, site: Site) -> Response[bytes]:
+    """A code that moves one's seat: `{code, link, qr, seconds}`."""
+    asker = Asker.of(request)
+    asked = await body_of(request, Which)
+    async with site.tables.at(table_code(code)) as held:
+        asker.own_seats(held)
+        seat = asker.seat(held, request.headers.get(KEY, ""))
+        if seat is None or seat != asked.seat:
+            raise Wrong("no_seat")
+        site.may_sit(asker.address)
+        name = site.transfers.new(held.code, seat, asker.device(held))
+    link = address_of(request, f"/take/{name}")
+    told = {"code": name, "link": link, "qr": str(qr_of(link)), "seconds": int(GOOD_FOR)}
+    return as_json(msgspec.json.encode(told), 201)
+
+
+@get("/take/{name:str}", media_type="text/html")
+async def offered(request: Asked, name: str, site: Site) -> Response[bytes]:
+    """Asks whether to play on here: opening a link alone moves nothing."""
+    asker = Asker.of(request)
+    ticket = _ticket(site, asker, name)
+    async with site.tables.at(ticket.code) as held:
+        facts = {
+            "game": Poster(site, held.table.game, asker.language),
+            "who": held.names[ticket.seat],
+            "ticket": ticket_of(name),
+        }
+    return page(request, site, asker, "take.html", facts)
+
+
+@post("/take/{name:str}")
+async def take(request: Asked, name: str, site: Site) -> Redirect:
+    """The seat is this device's now; the other one watches."""
+    asker = Asker.of(request)
+    ticket = _ticket(site, asker, name)
+    async with site.tables.at(ticket.code) as held:
+        row = held.seats[ticket.seat]
+        if row.secret_hash != ticket.device:
+            raise Wrong("no_transfer")
+        # A device that sits here already has one secret for all its seats.
+        secret = (asker.secrets.get(held.code) if asker.seats(held) else None) or new_secret()
+        site.transfers.used(ticket_of(name) or "")
+        moved = msgspec.structs.replace(row, secret_hash=hashed(secret))
+        await site.tables.reseat(held, moved)
+        held.part_with(ticket.device)
+    cookies = [asker.seat_cookie(ticket.code, secret)]
+    return Redirect(f"/t/{ticket.code}", status_code=303, cookies=cookies)
+
+
+def _ticket(site: Site, asker: Asker, name: str) -> Ticket:
+    # Codes are short: nobody may try many of them.
+    site.may_sit(asker.address)
+    found = ticket_of(name)
+    if found is None:
+        raise Wrong("no_transfer")
+    return site.transfers.ticket(found)
+
+
+ROUTES = [hand_over, offered, take]

@@ -1,0 +1,190 @@
+"""Sitting down and staying, in a real browser: lobby, one device for several, moving, clocks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from tests.e2e.axe import serious
+from tests.e2e.conftest import Invite
+from tests.e2e.guest import Guest
+from tests.web.server import Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One on which somebody who is away is soon missed."""
+    server = Server(
+        tmp_path_factory.mktemp("site"),
+        PODIUM_AWAY="0.5",
+        PODIUM_CLOCK_SPEED="30",
+        PODIUM_BOT_PAUSE="0.15",
+    )
+    yield server
+    server.stop()
+
+
+def test_a_table_appears_in_the_lobby_and_one_click_sits_down(
+    server: Server, invite: Invite
+) -> None:
+    anna, bruno = invite(server), invite(server, 390, 844)
+    bruno.go("/lobby")
+    expect(bruno.page.locator(".none")).to_be_visible()
+    anna.go("/new/gotown")
+    anna.page.get_by_label("Your name").fill("Anna")
+    anna.page.get_by_label("Seats").select_option("2")
+    anna.page.get_by_label("Show it among the open tables").check()
+    anna.page.get_by_role("button", name="Start").click()
+    # It comes by itself; nobody reloads.
+    row = bruno.page.locator(".tables li")
+    expect(row).to_contain_text("Anna")
+    assert not serious(bruno.page)
+    bruno.page.get_by_label("Your name").fill("Bruno")
+    row.get_by_role("button", name="Sit down").click()
+    bruno.page.wait_for_url("**/t/*")
+    expect(anna.page.locator("#players")).to_contain_text("Bruno")
+    bruno.go("/")
+    expect(bruno.page.locator(".matches li")).to_contain_text("Anna")
+
+
+def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
+    server: Server, invite: Invite, complaints: list[str]
+) -> None:
+    """A whole match; at every curtain neither the page nor a frame holds anybody's hand."""
+    both = invite(server)
+    frames: list[dict[str, Any]] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.append(json.loads(str(frame))))
+
+    both.page.on("websocket", listen)
+    both.go("/new/gotown")
+    both.page.get_by_label("Your name").fill("Anna")
+    both.page.get_by_label("Seats").select_option("2")
+    both.page.get_by_label("Seat 2").select_option("here")
+    both.page.get_by_label("Name", exact=True).first.fill("Bruno")
+    both.page.locator("[name='pin-1']").fill("2468")
+    both.page.get_by_label("Short game").check()
+    both.page.get_by_role("button", name="Start").click()
+    curtain = both.page.locator("#curtain .panel")
+    curtain.wait_for()
+    assert not serious(both.page)
+    passed = 0
+    for _ in range(400):
+        both.page.locator(
+            "#curtain .panel, dialog.end, body.asked #prompt:not(.busy) .offers .btn"
+        ).first.wait_for()
+        if both.over:
+            break
+        if not curtain.is_visible():
+            both.act()
+            both.page.wait_for_timeout(30)
+            continue
+        passed += 1
+        assert both.hand.count() == 0
+        assert "hand/" not in both.page.locator("main").inner_html()
+        # All that came since the last curtain fell is the watchers': the last scene and after.
+        last = max(n for n, told in enumerate(frames) if told["type"] == "scene")
+        since = json.dumps(frames[last:])
+        assert frames[last]["seat"] is None
+        assert "hand/" not in since
+        door = curtain.locator(".door").first
+        if passed == 1 and door.locator("input").count():
+            door.locator("input").fill("1111")
+            door.get_by_role("button").click()
+            expect(door.locator(".wrong")).to_have_text("That is not the PIN.")
+            assert both.hand.count() == 0
+            # A browser cannot be kept from telling that it was refused.
+            assert all("403" in words for words in complaints)
+            complaints.clear()
+        if door.locator("input").count():
+            door.locator("input").fill("2468")
+        door.get_by_role("button", name="I am").click()
+        expect(curtain).to_be_hidden()
+        expect(both.hand.first).to_be_visible()
+        assert both.page.title().startswith("●")
+    assert both.over
+    assert passed > 2
+    expect(both.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_a_seat_moves_to_a_phone_and_the_old_device_watches(server: Server, invite: Invite) -> None:
+    laptop, phone = invite(server), invite(server, 390, 844)
+    code = laptop.open("greedy")
+    laptop.wait()
+    cards = sorted(laptop.hand.all_inner_texts())
+    laptop.page.locator("#menu summary").click()
+    laptop.page.get_by_role("button", name="Play on another device").click()
+    box = laptop.page.locator("dialog.move")
+    expect(box.locator("img.qr")).to_be_visible()
+    ticket = box.locator(".code b").inner_text()
+    phone.go("/")
+    phone.page.get_by_label("Code").fill(ticket)
+    phone.page.get_by_role("button", name="Join").click()
+    phone.page.get_by_role("button", name="Play on this device").click()
+    phone.page.wait_for_url(f"**/t/{code}")
+    phone.wait()
+    assert sorted(phone.hand.all_inner_texts()) == cards
+    expect(laptop.hand).to_have_count(0)
+    expect(laptop.page.locator("#prompt")).to_contain_text("You are watching.")
+    phone.act()
+
+
+def test_a_bot_sits_in_and_whoever_comes_back_has_their_seat_again(
+    server: Server, invite: Invite
+) -> None:
+    anna, bruno = invite(server), invite(server)
+    code = anna.open("person")
+    bruno.sit_down(code, "Bruno")
+    expect(anna.page.locator("#players")).to_contain_text("Bruno")
+    bruno.go("/")
+    sit_in = anna.page.get_by_role("button", name="Let a bot sit in for Bruno")
+    sit_in.click()
+    expect(anna.page.locator("#players")).to_contain_text("a bot sits in")
+    expect(sit_in).to_be_hidden()
+    anna.play(most=2)
+    bruno.go(f"/t/{code}")
+    expect(anna.page.locator("#players")).not_to_contain_text("a bot sits in")
+
+
+def test_a_clock_is_shown_and_at_zero_a_bot_sits_in(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    anna.go("/new/gotown")
+    anna.page.get_by_label("Your name").fill("Anna")
+    anna.page.get_by_label("Seats").select_option("2")
+    anna.page.get_by_label("Seat 2").select_option("random")
+    anna.page.get_by_label("Time for each decision").select_option("30")
+    anna.page.get_by_role("button", name="Start").click()
+    expect(anna.page.locator("#clock")).to_have_text("0:01")
+    back = anna.page.get_by_role("button", name="Take my seat back")
+    back.click()
+    expect(anna.page.locator("#players")).not_to_contain_text("a bot sits in")
+
+
+def test_the_title_and_the_icon_say_whose_turn_it_is(server: Server, invite: Invite) -> None:
+    anna, bruno = invite(server), invite(server)
+    code = anna.open("person")
+    bruno.sit_down(code, "Bruno")
+    icon = "document.querySelector('link[rel=icon]').getAttribute('href')"
+    anna.page.locator("#players li.now").wait_for()
+    bruno.page.locator("#players li.now").wait_for()
+    acting, other = (anna, bruno) if anna.ready else (bruno, anna)
+    expect(acting.page).to_have_title("● your turn · GoTown · Podium")
+    assert "logo-turn" in acting.page.evaluate(icon)
+    expect(other.page).to_have_title("GoTown · Podium")
+    assert "logo-turn" not in other.page.evaluate(icon)
+    _until_not_asked(acting)
+    expect(other.page).to_have_title("● your turn · GoTown · Podium")
+    expect(acting.page).to_have_title("GoTown · Podium")
+
+
+def _until_not_asked(guest: Guest) -> None:
+    for _ in range(20):
+        if not guest.page.locator("body.asked").count():
+            return
+        guest.offers.last.click()
+        guest.page.wait_for_timeout(150)

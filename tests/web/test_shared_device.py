@@ -1,0 +1,168 @@
+"""One device for several people: nobody's hand before its curtain is open."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import httpx
+import pytest
+
+from tests.web.browsers import browser, code_in, secrets_of
+from tests.web.people import Json, Person, Seat, joined, play
+from tests.web.server import Server
+
+
+def shared(server: Server, *players: str, **more: object) -> Seat:
+    """A table whose opener shares a device with everybody who is `here`."""
+    names = [f"P{n}" for n in range(1, len(players) + 1)]
+    body = {
+        "game": "gotown",
+        "seats": len(players) + 1,
+        "name": "Anna",
+        "players": players,
+        "names": names,
+        "options": {"short": True},
+        "script": True,
+        **more,
+    }
+    answer = httpx.post(f"{server.address}/api/matches", json=body)
+    assert answer.status_code == 201, answer.text
+    told = answer.json()
+    return Seat(server, told["code"], told["seat"], told["secret"], told["match"])
+
+
+def opened_curtain(device: Seat, seat: int, pin: str = "") -> httpx.Response:
+    return httpx.post(
+        f"{device.api}/curtain", headers=device.bearer, json={"seat": seat, "pin": pin}
+    )
+
+
+def behind(device: Seat, seat: int, pin: str = "") -> Person:
+    """Whoever opened the curtain of a seat."""
+    key = opened_curtain(device, seat, pin).raise_for_status().json()["key"]
+    sitter = Seat(device.server, device.code, seat, device.secret, device.match)
+    person = Person(sitter, device.server, device.code, key=key)
+    person.hear("scene")
+    return person
+
+
+def hands(message: Json) -> list[str]:
+    return [node["id"] for node in message["nodes"] if node.get("area") == "hand"]
+
+
+def test_until_a_curtain_opens_the_device_is_told_what_watchers_are(server: Server) -> None:
+    device = shared(server, "here", "person")
+    joined(server, device.code, "Chloé")
+    with Person(device, server, device.code) as down, Person(None, server, device.code) as watcher:
+        assert down.hear("yours")["seats"] == [{"seat": 0}, {"seat": 1}]
+        seen, public = down.hear("scene"), watcher.hear("scene")
+        assert seen["seat"] is None
+        assert hands(seen) == []
+        assert seen == public
+        with behind(device, 1) as bruno:
+            whole = next(m for m in bruno.heard if m["type"] == "scene")
+            assert whole["seat"] == 1
+            assert hands(whole)
+        told = down.hear("players")
+        while told["watchers"] != 1:
+            told = down.hear("players")
+        assert [player.get("here", False) for player in told["players"]] == [True, True, False]
+
+
+def test_the_page_of_a_shared_device_holds_no_seat(server: Server) -> None:
+    with browser(server) as client:
+        page = client.post(
+            "/new/gotown",
+            data={"name": "Anna", "seats": "2", "player-1": "here", "name-1": "Bruno"},
+        )
+        code = code_in(page)
+        assert 'data-seat=""' in page.text
+        assert client.get(f"/api/matches/{code}").json()["scene"]["seat"] is None
+        device = Seat(server, code, 0, secrets_of(client)[code], "")
+        key = opened_curtain(device, 1).json()["key"]
+        with_key = client.get(f"/api/matches/{code}", headers={"podium-key": key})
+        assert with_key.json()["scene"]["seat"] == 1
+
+
+def test_a_pin_keeps_a_curtain_closed(server: Server) -> None:
+    device = shared(server, "here", pins=["", "2468"])
+    assert opened_curtain(device, 0).status_code == 200
+    for pin in ("", "1111", "2468 "):
+        wrong = opened_curtain(device, 1, pin)
+        assert (wrong.status_code, wrong.json()["error"]["code"]) == (403, "wrong_pin")
+    with behind(device, 1, "2468") as bruno:
+        assert bruno.heard[-1]["seat"] == 1
+    answers = [opened_curtain(device, 1, f"{n:04}").status_code for n in range(8)]
+    assert answers[-1] == 429, "they cannot all be tried"
+    with sqlite3.connect(server.database) as connection:
+        kept = connection.execute(
+            "select pin_hash from seats where match = ? order by seat", (device.match,)
+        ).fetchall()
+    connection.close()
+    assert kept[0] == (None,)
+    assert "2468" not in kept[1][0]
+
+
+def test_a_key_is_good_for_its_device_alone(server: Server) -> None:
+    device = shared(server, "here", "person")
+    chloe = joined(server, device.code, "Chloé")
+    key = opened_curtain(device, 1).json()["key"]
+    for other, seat in ((None, None), (chloe, 2)):
+        with Person(other, server, device.code, key=key) as person:
+            assert person.hear("scene")["seat"] == seat
+    for seat in (2, 15):
+        assert opened_curtain(device, seat).json()["error"]["code"] == "no_seat"
+    assert opened_curtain(chloe, 0).json()["error"]["code"] == "no_seat"
+    assert httpx.post(f"{device.api}/curtain", json={"seat": 0}).status_code == 403
+
+
+def test_without_a_key_a_shared_device_does_nothing(server: Server) -> None:
+    device = shared(server, "here")
+    with Person(device, server, device.code) as down:
+        down.hear("scene")
+        act = {"type": "act", "command_id": "c", "decision_id": "1.0", "action": {}}
+        assert down.ask(act, "problem", "accepted")["code"] == "no_seat"
+    assert device.post({"type": "why", "handles": ["hand/x"]}).json()["error"]["code"] == "no_seat"
+
+
+def test_a_mixed_table_is_played_to_the_end(server: Server) -> None:
+    device = shared(server, "here", "person", "random")
+    chloe = joined(server, device.code, "Chloé")
+    online = Person(chloe, server, chloe.code)
+    online.hear("scene")
+    people = [behind(device, 0), behind(device, 1), online]
+    play(people)
+    for person in people:
+        person.close()
+    again = httpx.post(f"{device.api}/rematch", headers=device.bearer, json={"script": True}).json()
+    seen = httpx.get(f"{server.address}/api/matches/{again['code']}").json()
+    kinds = [(player["kind"], player["name"]) for player in seen["players"]["players"]]
+    assert kinds == [("person", "Anna"), ("person", "P1"), ("open", "Chloé"), ("bot", "Ada")]
+
+
+def test_one_more_sits_down_on_the_same_device(server: Server) -> None:
+    with browser(server) as anna, browser(server) as eve:
+        code = code_in(anna.post("/new/gotown", data={"name": "Anna", "seats": "3"}))
+        assert eve.post(f"/t/{code}/beside", data={"name": "Eve"}).status_code == 403
+        beside = anna.post(f"/t/{code}/beside", data={"name": "Anna", "pin": "12345"})
+        assert "Anna 2" in beside.text
+        assert anna.post(f"/t/{code}/beside", data={"name": "X", "pin": "1"}).status_code == 400
+        eve.post(f"/t/{code}/sit", data={"name": "Eve"})
+        device = Seat(server, code, 0, secrets_of(anna)[code], "")
+        assert opened_curtain(device, 1).json()["error"]["code"] == "wrong_pin"
+        assert opened_curtain(device, 1, "12345").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"pins": ["12"]}, "bad_pin"),
+        ({"pins": ["", "abcd"]}, "bad_pin"),
+        ({"names": [""]}, "bad_name"),
+        ({"names": ["\u3164"]}, "bad_name"),
+    ],
+)
+def test_what_does_not_fit_is_refused(server: Server, more: Json, code: str) -> None:
+    body = {"game": "gotown", "seats": 2, "players": ["here"], "names": ["Bruno"], **more}
+    answer = httpx.post(f"{server.address}/api/matches", json=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, code)
