@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
 from tests.web.server import Server
 
@@ -32,6 +33,7 @@ def test_somebody_steps_back_jumps_to_a_line_and_comes_back(
     expect(past).to_contain_text("move 2 of")
     expect(line).to_have_attribute("aria-current", "step")
     expect(page.locator(".around.told").first).to_be_visible()
+    assert not serious(page)
     page.locator("#headline").click()
     page.keyboard.press("ArrowLeft")
     expect(past).to_contain_text("move 1 of")
@@ -55,6 +57,7 @@ def test_somebody_steps_back_jumps_to_a_line_and_comes_back(
     # The record of it, brought back as a file, is looked at without a table.
     record = page.request.get(f"{server.address}/api/matches/{code}/record").body()
     anna.go("/replay")
+    assert not serious(page)
     page.get_by_label("Record").set_input_files(
         {"name": "match.jsonl", "mimeType": "text/plain", "buffer": record[:-40]}
     )

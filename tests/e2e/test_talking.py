@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
 from tests.web.server import Server
 
@@ -25,6 +26,7 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
     lines = anna.page.locator("#log li").count()
     ask.click()
     expect(anna.page.locator(".wish")).to_contain_text("Waiting for: Bruno")
+    assert not serious(bruno.page)
     bruno.page.get_by_role("button", name="Einverstanden").click()
     expect(anna.page.locator("#log li").first).to_contain_text("all agreed")
     expect(anna.page.locator(".wish")).to_be_hidden()
@@ -32,6 +34,7 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
 
     # What she says he reads in his own language; whom he mutes he does not hear.
     anna.page.get_by_role("button", name="Say something").click()
+    assert not serious(anna.page)
     anna.page.get_by_role("button", name="Well played!").click()
     expect(bruno.page.locator(".bubble")).to_have_text("Gut gespielt!")
     expect(anna.page.locator(".bubble")).to_have_text("Well played!")

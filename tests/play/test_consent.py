@@ -70,6 +70,7 @@ def test_a_choice_made_before_it_in_the_same_window_still_stands() -> None:
     assert isinstance(agreed(table, SEATS[1])[0], Accepted)
     assert table.state == before
     assert table.to_act == (SEATS[1], SEATS[2])
+    assert table.ask_id(SEATS[0]) == "", "the first may still choose again"
     act(table, 1, Choose(3))
     act(table, 2, Choose(3))
     assert [table.undo_id(seat) for seat in SEATS[:3]] == ["", "", ""], "others had chosen"

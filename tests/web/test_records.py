@@ -1,10 +1,12 @@
 """Records on the site: brought, looked at, played on from; and luck that can be checked."""
 
+from html import unescape
 from typing import Any
 
 import httpx
 import pytest
 
+from podium.language import LANGUAGES, words
 from tests.web.people import Person, Seat, play, seated, sit
 from tests.web.server import Server
 
@@ -153,3 +155,12 @@ def test_what_was_played_on_survives_a_restart(own_server: Server) -> None:
     mine = Seat(own_server, told["code"], 0, told["secret"], told["match"])
     with Person(mine, own_server, mine.code) as person:
         assert person.hear("scene")["stand"]["seq"] >= 4
+
+
+@pytest.mark.parametrize("code", list(LANGUAGES))
+def test_a_page_says_what_taking_back_means(server: Server, code: str) -> None:
+    answer = httpx.get(f"{server.address}/undo", headers={"accept-language": code})
+    assert answer.status_code == 200
+    text = unescape(answer.text)
+    for key in ("free", "ask", "seen", "luck"):
+        assert words("", code).ui(f"ui.undo_page.{key}") in text

@@ -39,6 +39,11 @@ class Crew(Guest):
         """A thing in the pictures."""
         return self.page.locator(f'.scene .node[data-id="{node_id}"]').first
 
+    @property
+    def loud(self) -> Locator:
+        """The buttons that are no side matter, as taking back is."""
+        return self.page.locator("#prompt .offers > .btn")
+
     def under(self, x: float, y: float) -> str:
         """The thing that a touch at this point of the page meets."""
         found: str = self.page.evaluate(

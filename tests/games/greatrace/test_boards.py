@@ -133,7 +133,7 @@ BREACHES: list[tuple[str, Change]] = [
     ("saves 0 steps", lambda b: b["lines"][0].update(a="zinder", b="niamey", price=80)),
     ("for each step saved", lambda b: b["lines"][0].update(price=230)),
     ("for each step saved", lambda b: b["lines"][2].update(price=160)),
-    ("61 tiles instead of 60", lambda b: b["tiles"][0].update(count=13)),
+    ("61 tiles instead of 60", lambda b: b["tiles"][0].update(count=7)),
     ("is listed twice", lambda b: b["tiles"][1].update(damage=0)),
     ("a tile of 0 petrol", lambda b: b["tiles"][0].update(petrol=0)),
     ("more petrol than the gauge", lambda b: b["gauges"].update(petrol=3)),

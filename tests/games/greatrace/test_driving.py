@@ -182,7 +182,7 @@ def test_a_blank_space_shows_its_tile_and_the_drive_goes_on() -> None:
     assert asked(stopped) == "B sequence"
 
 
-@pytest.mark.rule("CR-30", "CR-Q17", "CR-T2")
+@pytest.mark.rule("CR-28", "CR-30", "CR-Q17", "CR-T2")
 def test_before_a_tile_that_cannot_be_paid_the_vehicle_returns_and_the_drive_is_over() -> None:
     text = "A* r5c1 2/5/5 0-1-0-0\n B gao 0-1-0-0\n map r5c1=1"
     step = play(position(text), "drive", "move_to r6c2", luck="3")

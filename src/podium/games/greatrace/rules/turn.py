@@ -178,18 +178,18 @@ def _settled_once(state: State, chance: Chance, events: list[Event]) -> State:
     if not state.stack:
         return _next_sequence(state, chance, events)
     top = state.stack[-1]
-    match top:
+    match top:  # the most frequent first
+        case Sequence(seat, _):
+            crew = state.crews[seat]
+            return popped(state) if crew.passed or not any(crew.plan) else state
+        case Driving(seat, _, _, _):
+            return popped(state) if driving.is_over(state.crews[seat], top) else state
         case Discarding():
             return popped(state)
         case Using(card):
             return to_discard(popped(state), card)
         case Bivouac(cards, ()):
             return _bivouac_over(state, cards, events)
-        case Sequence(seat, _):
-            crew = state.crews[seat]
-            return popped(state) if crew.passed or not any(crew.plan) else state
-        case Driving(seat, _, _, _):
-            return popped(state) if driving.is_over(state.crews[seat], top) else state
         case Entering():
             return driving.judged(popped(state), top, chance, events) or state
         case Repairing(seat):

@@ -53,30 +53,35 @@ class StageSolution(msgspec.Struct, frozen=True):
 
 
 @cache
-def solution(players: int, stages: int, least: int = 1) -> tuple[StageSolution, ...]:
-    """Every stage, the first one first."""
+def solution(
+    players: int, stages: int, least: int = 1, freed: float = FREED
+) -> tuple[StageSolution, ...]:
+    """Every stage, the first one first; `freed`: how many predicaments others take away."""
     after: Row = (0.0,) * (MOST_TILES + 1)
     found: list[StageSolution] = []
     for stage in range(stages, 0, -1):
-        solved = _equilibrium(players, stage, after, least)
+        solved = _equilibrium(players, stage, after, least, freed)
         found.append(solved)
         after = solved.days
     return tuple(reversed(found))
 
 
-def _equilibrium(players: int, stage: int, after: Row, least: int) -> StageSolution:
+def _equilibrium(players: int, stage: int, after: Row, least: int, freed: float) -> StageSolution:
     """Others' mix is the average of best replies to itself."""
     played = [1.0, 1.0, 1.0]
     for _ in range(_ROUNDS):
         mix = _shares(played)
         costs = {
-            s: stage_days(players, stage, s, [mix] * (players - 1), after, least) for s in Strain
+            s: stage_days(players, stage, s, [mix] * (players - 1), after, least, freed)
+            for s in Strain
         }
         for tiles in _USUAL_TILES:
             best = min(Strain, key=lambda s: costs[s][tiles])
             played[best - 1] += 1 / len(_USUAL_TILES)
     mix = _shares(played)
-    costs = {s: stage_days(players, stage, s, [mix] * (players - 1), after, least) for s in Strain}
+    costs = {
+        s: stage_days(players, stage, s, [mix] * (players - 1), after, least, freed) for s in Strain
+    }
     strains = tuple(min(Strain, key=lambda s: costs[s][tiles]) for tiles in range(MOST_TILES + 1))
     days = tuple(costs[strain][tiles] for tiles, strain in enumerate(strains))
     return StageSolution(days, after, strains, mix)
@@ -88,10 +93,16 @@ def _shares(played: Sequence[float]) -> Mix:
 
 
 def stage_days(
-    players: int, stage: int, strain: int, others: Sequence[Mix], after: Row, least: int = 1
+    players: int,
+    stage: int,
+    strain: int,
+    others: Sequence[Mix],
+    after: Row,
+    least: int = 1,
+    freed: float = FREED,
 ) -> Row:
     """Days to Paris on average if this stage is driven so, by tiles held."""
-    own = _own(players, leg_of(stage), strain, tuple(others), least)
+    own = _own(players, leg_of(stage), strain, tuple(others), least, freed)
     cost = trouble_mean(strain, least)
     later = tuple(
         (1 - EARNED) * after[tiles] + EARNED * after[min(tiles + 1, MOST_TILES)]
@@ -112,7 +123,7 @@ def stage_days(
 
 @cache
 def _own(
-    players: int, leg: int, strain: int, others: tuple[Mix, ...], least: int
+    players: int, leg: int, strain: int, others: tuple[Mix, ...], least: int, freed: float
 ) -> tuple[float, ...]:
     """How likely it is to be left with none, one, two, three predicaments, help being given."""
     totals = {0: 1.0}
@@ -126,6 +137,6 @@ def _own(
     for total, likely in totals.items():
         for drawn, share in predicament_shares(players, leg, strain, total, least):
             for left in range(drawn + 1):
-                kept = comb(drawn, left) * (1 - FREED) ** left * FREED ** (drawn - left)
+                kept = comb(drawn, left) * (1 - freed) ** left * freed ** (drawn - left)
                 found[left] += likely * share * kept
     return tuple(found)

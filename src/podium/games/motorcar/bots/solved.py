@@ -19,6 +19,8 @@ from podium.games.motorcar.rules import PASS, PAY
 from podium.games.motorcar.state import Paying
 from podium.games.motorcar.view import Choosing, View
 
+_FREED = 0.0
+"""Whoever counts on help loses a day where it comes, and ten where it does not; see the arena."""
 _PURE: tuple[Mix, Mix, Mix] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
@@ -38,16 +40,16 @@ def solved(view: View, chance: Chance, /) -> Action:
 
 
 def stage(view: View) -> StageSolution:
-    """The stage that is driven, solved."""
+    """The stage that is driven, solved for a driver who counts on nobody's help."""
     options = view.options
-    return solution(len(view.cars), options.stages, options.least)[view.stage - 1]
+    return solution(len(view.cars), options.stages, options.least, _FREED)[view.stage - 1]
 
 
 def best_reply(view: View, seat: Seat) -> Strain:
-    """The fewest days to Paris, if each of the others drives as its tiles advise."""
+    """The fewest days to Paris, if the others drive as in the last stage."""
     here = stage(view)
     others = [
-        _PURE[here.strain[min(car.tiles, MOST_TILES)] - 1]
+        _PURE[car.strain - 1] if car.strain else here.mix
         for n, car in enumerate(view.cars)
         if n != seat
     ]
@@ -55,11 +57,7 @@ def best_reply(view: View, seat: Seat) -> Strain:
     players, least = len(view.cars), view.options.least
 
     def days(strain: Strain) -> float:
-        # Half that they do as their tiles advise, half that they mix as all do.
-        sure = stage_days(players, view.stage, strain, others, here.after, least)[tiles]
-        mixed = stage_days(
-            players, view.stage, strain, [here.mix] * len(others), here.after, least
-        )[tiles]
-        return sure + mixed
+        row = stage_days(players, view.stage, strain, others, here.after, least, _FREED)
+        return row[tiles]
 
     return min(Strain, key=days)

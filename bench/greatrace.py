@@ -1,9 +1,9 @@
 """How the maps play, measured with greedy bots: run by hand after a change of a board or a bot.
 
-    python -m tests.games.greatrace.tuning --matches 40 --seats 2,3,4 --boards africa
+    python bench/greatrace.py --matches 40 --seats 2,3,4 --boards africa
 
-prints a table for docs/rules/greatrace.md; a figure beside its target is marked. Starts alternate
-between north and south.
+prints a table for docs/decisions/0018; a figure outside its target stands between stars. Starts
+alternate between north and south.
 """
 
 import argparse
