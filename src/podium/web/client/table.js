@@ -4,7 +4,7 @@ import { Art } from "./art.js";
 import { Clock } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { html, part } from "./dom.js";
-import { rematch, showEnd } from "./end.js";
+import { rematch, renewEnd, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
 import { GuideBox } from "./guide.js";
 import { Log } from "./log.js";
@@ -142,6 +142,7 @@ class Table {
         return this.clock.told(message);
       case "players":
         this.state.seated(message);
+        renewEnd(this.state);
         return this.render();
       case "wish":
         this.wish.told(message);
