@@ -168,6 +168,7 @@ def test_a_clock_is_shown_and_at_zero_a_bot_sits_in(server: Server, invite: Invi
 def test_the_title_and_the_icon_say_whose_turn_it_is(server: Server, invite: Invite) -> None:
     anna, bruno = invite(server), invite(server)
     code = anna.open("person")
+    bruno.go("/lobby")
     bruno.sit_down(code, "Bruno")
     icon = "document.querySelector('link[rel=icon]').getAttribute('href')"
     anna.page.locator("#players li.now").wait_for()
@@ -180,6 +181,8 @@ def test_the_title_and_the_icon_say_whose_turn_it_is(server: Server, invite: Inv
     _until_not_asked(acting)
     expect(other.page).to_have_title("● your turn · GoTown · Podium")
     expect(acting.page).to_have_title("GoTown · Podium")
+    bruno.page.go_back()
+    assert bruno.page.url.endswith("/lobby"), "one step back leads away from the table"
 
 
 def _until_not_asked(guest: Guest) -> None:

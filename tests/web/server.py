@@ -107,7 +107,7 @@ class Server:
         found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
         assert found, f"{said!r}\n{self.log}"
         self._port = int(found[1])
-        httpx.get(self.address).raise_for_status()
+        httpx.get(self.address, timeout=60).raise_for_status()
         return time.monotonic() - began
 
     @property

@@ -191,7 +191,9 @@ def test_an_illegal_action_is_refused_in_words_with_its_rule(table: list[Seat]) 
 
 def test_who_waits_cannot_act(table: list[Seat]) -> None:
     _, waiting, stand = turn(table)
-    assert problem_of(waiting.post(act(stand))) == (409, "stale")
+    answer = waiting.post(act(stand))
+    assert problem_of(answer) == (409, "stale")
+    assert "It is not your turn." in answer.text
     assert turn(table)[2] == stand
 
 

@@ -6,7 +6,7 @@ import pytest
 from podium.play.guide import guide_of
 from podium.registry import games
 from tests.web.browsers import browser, code_in, secrets_of
-from tests.web.people import Json, Seat, sit, watch
+from tests.web.people import Json, Person, Seat, opened, sit, watch
 from tests.web.server import Server
 
 
@@ -58,3 +58,16 @@ def test_other_moves_are_gently_declined_and_nobody_else_is_guided(server: Serve
 def test_there_is_no_guide_to_what_is_not_there(server: Server) -> None:
     assert httpx.get(f"{server.address}/learn/chess").status_code == 404
     assert httpx.post(f"{server.address}/learn/chess").status_code == 404
+
+
+def test_the_log_begins_with_who_begins_and_what_was_agreed(server: Server) -> None:
+    with sit(opened(server, "greedy", short=True)) as person:
+        first = person.heard[-1]["lines"][0]
+        assert first["seq"] == 0
+        assert first["text"].endswith("Agreed: Short game.")
+        assert first["text"].startswith(("You begin.", f"{person_names(person)[1]} begins."))
+
+
+def person_names(person: Person) -> list[str]:
+    players = next(told for told in person.heard if told["type"] == "players")
+    return [player["name"] for player in players["players"]]

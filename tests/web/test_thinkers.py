@@ -27,7 +27,7 @@ def workers() -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("bot", list(GAME.bots))
+@pytest.mark.parametrize("bot", [*GAME.bots, "search:12", "hard"])
 async def test_a_bot_chooses_one_of_the_views_actions(bot: str) -> None:
     thinkers = Thinkers(1, 20.0)
     assert await thinkers.choose(GAME.id, bot, VIEW) in VIEW.legal

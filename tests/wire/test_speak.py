@@ -1,5 +1,7 @@
 """From what a viewer sees to what it is sent."""
 
+from enum import StrEnum
+
 import msgspec
 
 from podium.core.digest import digest
@@ -9,7 +11,7 @@ from podium.scene.motion import Motion
 from podium.scene.nodes import Fact, Standing
 from podium.wire import spoken
 from podium.wire.messages import written
-from podium.wire.speak import changed, whole
+from podium.wire.speak import changed, chosen_options, whole
 from tests.play.showdown import Choose, Keep
 from tests.play.sitting import SEED, act, play_out, sit, undo
 from tests.wire.plainly import Plainly
@@ -36,7 +38,8 @@ def test_a_whole_scene_holds_nodes_offers_with_their_actions_and_the_log() -> No
     assert [offer.label for offer in told.stand.offers] == ["choose 1", "choose 2", "choose 3"]
     assert {node.id for node in told.nodes} >= {"die", "charm", "number-1", "seat-0/stake"}
     assert [(line.seq, line.text, line.rule, line.seat) for line in told.lines] == [
-        (1, "happened chosen", "SH-01", 0)
+        (0, "ui.all_begin", "", -1),
+        (1, "happened chosen", "SH-01", 0),
     ]
     assert told.stand.headline == "headline 1"
     assert told.stand.awaited == SEATS[1:3]
@@ -97,3 +100,31 @@ def test_the_outcome_is_told_in_words_with_its_seed() -> None:
 def test_motions_that_begin_together_are_sent_as_such() -> None:
     sent = spoken.motions([Motion("a", "b"), Motion("c", "d", together=True)], TONGUE)
     assert [motion.together for motion in sent] == [False, True]
+
+
+class Two(StrEnum):
+    ONE = "one"
+    OTHER = "other"
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """Options of every kind."""
+
+    short: bool = False
+    long: bool = True
+    rounds: int = 3
+    board: Two = Two.ONE
+    start: str = "north"
+
+
+def test_the_options_that_are_not_as_in_the_box_are_told() -> None:
+    assert chosen_options(Agreed()) == []
+    assert chosen_options(
+        Agreed(short=True, long=False, rounds=4, board=Two.OTHER, start="south")
+    ) == [
+        ("option.short",),
+        ("ui.option_without", ("option.long",)),
+        ("ui.option_is", ("option.rounds",), 4),
+        ("ui.option_is", ("option.board",), ("option.board.other",)),
+        ("ui.option_is", ("option.start",), ("option.start.south",)),
+    ]

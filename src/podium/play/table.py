@@ -106,6 +106,8 @@ class Table:
         self._luck = Recording(Seeded(seed) if setup_luck is None else Scripted(setup_luck))
         self._read = msgspec.json.Decoder(game.action).decode
         self.state: Any = game.rules.setup(seats, options, self._luck)
+        self.first = game.rules.to_act(self.state)
+        """Whom the match waited for at its beginning."""
         self._append("setup", None, "", NOTHING, ())
 
     @classmethod

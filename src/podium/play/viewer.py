@@ -111,6 +111,11 @@ class Viewer:
         self._recent.append((before, update))
         return update
 
+    @property
+    def opening(self) -> tuple[tuple[Seat, ...], Any]:
+        """Whom the match waited for first, and its options."""
+        return self._table.first, self._table.options
+
     def since(self, seq: int, view_hash: str) -> list[Update] | None:
         """What a client has missed that saw the table at `seq`; None: it needs the whole scene."""
         if seq == self.stand.seq and view_hash == self.stand.hash:

@@ -3,9 +3,13 @@
 Pages
     GET  /                       the games, join with a code, my matches
     GET  /new/{game}             a new table; POST (form) opens it and goes there
+    GET  /lobby                  open tables; ?game=&free=
+    GET  /matches                all the matches of this browser
     POST /play/{game}            a match against bots, at once
-    GET  /join?code=             goes to the table of that code
-    GET  /t/{code}               the table; POST /t/{code}/sit (form: name), /t/{code}/start
+    GET  /join?code=             goes to the table of that code, or to the seat that it moves
+    GET  /t/{code}               the table; POST /t/{code}/sit (form: name), /t/{code}/start,
+                                 /t/{code}/beside (form: name, pin): one more on this device
+    GET  /take/{ticket}          asks whether to play on here; POST moves the seat
     GET  /rules/{game}           the rules, an anchor for each id (#GT-13)
     GET  /undo                   what taking back means
     GET  /replay                 bring a record; GET /replay/{id} looks at it, move by move
@@ -19,13 +23,19 @@ Pages
 
 Messages are those of `podium.wire.messages`. A seat belongs to a secret: in a cookie for browsers,
 as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"script": true`.
-    POST /api/matches                    {game, seats, name, players, options, script}
-                                         -> 201 {version, match, code, seat, secret?}
+    GET  /api/lobby                      open tables; ?game=&free=
+    POST /api/matches                    {game, seats, name, players, names, pins, options, listed,
+                                         clock, script} -> 201 {version, match, code, seat, secret?}
     POST /api/matches/{code}/seats       {name, script} -> 201, the same
     POST /api/matches/{code}/start       bots take the free seats (the host alone)
     GET  /api/matches/{code}             {version, match, code, game, seat, stage, players, scene}
     GET  /api/matches/{code}/stream      server-sent events, each one message; ?seq=&hash=&language=
     POST /api/matches/{code}/messages    one message (act, undo, why, ping), answered with one
+    POST /api/matches/{code}/curtain     {seat, pin} -> {key}: to one seat of a device that several
+                                         people share; with hello, ?key=, or as header podium-key
+    POST /api/matches/{code}/transfer    {seat} -> 201 {code, link, qr, seconds}: moves one's seat
+    POST /api/matches/{code}/stand-in    {seat}: a bot sits in on a seat that was left alone
+    POST /api/matches/{code}/back        {seat}: takes one's seat back from it
     POST /api/matches/{code}/rematch     {script} -> 201 {.., code, seat, secret?}; again: follow it
     GET  /api/matches/{code}/past        ?at=&seat=&story= -> the table after that entry; while the
                                          match goes on, as the asker saw it, then as any `seat`,

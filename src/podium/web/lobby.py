@@ -87,13 +87,13 @@ class Lobby:
         return Seated(held.match.id, held.code, seat, secret, name)
 
     async def learn(self, game: AnyGame, guide: Guide, name: str) -> Seated:
-        """A first match that begins by the game's guide, against bots."""
+        """A first match that begins by the game's guide, against bots that are not too strong."""
         options = msgspec.json.decode(guide.options, type=game.options)
         table = Table(game, guide.seats, options, guide.seed)
         secret, called = new_secret(), name_called(name)
-        rows = rows_of(
-            game, guide.seats, called, [next(iter(game.bots))] * (guide.seats - 1), hashed(secret)
-        )
+        easy = list(game.bots)[:2][-1]
+        others = [easy] * (guide.seats - 1)
+        rows = rows_of(game, guide.seats, called, others, hashed(secret))
         held = await self._carried(self._keep(table, rows, Agreed(guided=True)))
         return Seated(held.match.id, held.code, SEATS[0], secret, called)
 

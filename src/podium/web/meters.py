@@ -39,7 +39,7 @@ _ERRORS = 30
 class Stage:
     """How long one stage of a move takes.
 
-    A plain count, read by Prometheus when it comes: a sixth of the price of the library's own
+    A plain count, read by Prometheus when it comes: a seventh of the price of the library's own
     histogram, which is made for threads.
     """
 

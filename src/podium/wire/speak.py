@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
+
+import msgspec
 
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
 from podium.play.viewer import Stand, Update, Viewer
 from podium.scene.diff import Changes
 from podium.scene.scene import Scene
-from podium.scene.text import score
+from podium.scene.text import Text, score
 from podium.wire import spoken
 from podium.wire.messages import VERSION, Changed, SpokenOutcome, Stood, Whole
 from podium.wire.spoken import SpokenLine, Tongue
@@ -32,9 +35,42 @@ def whole(viewer: Viewer, match: str, commitment: str, tongue: Tongue) -> Whole:
         [
             line
             for was, events in viewer.story()
-            for line in lines(was.seq, was.kind, was.seat, was.back, events, tongue)
+            for line in (
+                [_began(viewer, tongue)]
+                if was.kind == "setup"
+                else lines(was.seq, was.kind, was.seat, was.back, events, tongue)
+            )
         ],
     )
+
+
+def _began(viewer: Viewer, tongue: Tongue) -> SpokenLine:
+    """The first line of the log: who begins, and what was agreed on."""
+    first, options = viewer.opening
+    who = first[0] if len(first) == 1 else None
+    text = tongue.say(("ui.all_begin",) if who is None else ("ui.begins", who))
+    chosen = [tongue.say(option) for option in chosen_options(options)]
+    if chosen:
+        text = f"{text} {tongue.say(('ui.with_options', ', '.join(chosen)))}"
+    return SpokenLine(0, text, "", -1 if who is None else who)
+
+
+def chosen_options(options: msgspec.Struct) -> list[Text]:
+    """The options that are not as the box has them, as texts."""
+    found: list[Text] = []
+    for field in msgspec.structs.fields(options):
+        value = getattr(options, field.name)
+        if value == field.default:
+            continue
+        name = f"option.{field.name}"
+        if isinstance(value, bool):
+            found.append((name,) if value else ("ui.option_without", (name,)))
+        elif isinstance(value, int) and not isinstance(value, Enum):
+            found.append(("ui.option_is", (name,), value))
+        else:
+            plain = value.value if isinstance(value, Enum) else value
+            found.append(("ui.option_is", (name,), (f"{name}.{plain}",)))
+    return found
 
 
 def changed(update: Update, tongue: Tongue) -> Changed:

@@ -1,7 +1,12 @@
 import pytest
 
+from podium.core.seat import SEATS
+from podium.games.gotown import GAME
 from podium.games.gotown.events import Built, BuiltWithJoker
 from podium.games.gotown.pieces import Card
+from podium.games.gotown.state import Options
+from podium.play.table import Table
+from podium.play.why import why_not
 from tests.games.gotown.positions import discard, hand, legal, play, position, tower, why
 
 
@@ -31,6 +36,17 @@ def test_the_four_pairs_of_nine_can_be_built_and_no_other() -> None:
 def test_two_equal_cards_are_no_floor_and_must_both_be_held() -> None:
     assert why(position("A* 4 4\n B 1"), "build four four") == "GT-08 not_nine"
     assert why(position("A* 4 5\n B 1"), "build four four") == "GT-04 not_in_hand"
+
+
+@pytest.mark.rule("GT-08", "GT-09")
+def test_a_number_without_its_partner_or_a_joker_builds_nothing_and_says_so() -> None:
+    assert why(position("A* 4 dog\n B 1"), "build four five") == "GT-08 no_partner"
+    assert why(position("A* 5 dog\n B 1"), "build four five") == "GT-08 no_partner"
+    assert why(position("A* 5 joker\n B 1"), "build four five") == "GT-04 not_in_hand"
+    table = Table(GAME, 2, Options(), "why")
+    table.state = position("A* 5 dog\n B 1")
+    told = {refusal.reason for refusal, _ in why_not(table, SEATS[0], frozenset({"hand/five"}))}
+    assert told == {"no_partner", "no_floor"}
 
 
 @pytest.mark.rule("GT-08")

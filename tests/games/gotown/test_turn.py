@@ -74,7 +74,7 @@ def test_a_turn_may_pass_without_a_card_played() -> None:
 def test_only_cards_in_hand_are_played() -> None:
     state = position("A* 1 dog\n B 2 2 2 | 1+8(dog)")
     for action in (
-        "build one eight",
+        "build two seven",
         "build joker joker",
         "steal eight 1",
         "throw_bone 1 1",

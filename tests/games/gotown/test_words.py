@@ -116,6 +116,7 @@ def test_a_stolen_floor_in_six_languages(code: str, said: str) -> None:
 REFUSED: dict[str, Action] = {
     "not_a_floor_card": Build(Card.THREE, Card.DOG),
     "not_nine": Build(Card.THREE, Card.FOUR),
+    "no_partner": Build(Card.THREE, Card.SIX),
     "lower_first": Build(Card.SIX, Card.THREE),
     "two_jokers": Build(Card.JOKER, Card.JOKER),
     "own_floor": Steal(Card.THREE, ANNA),

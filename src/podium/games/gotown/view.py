@@ -120,6 +120,9 @@ def held(view: View, action: Action) -> bool:
         case EndTurn():
             return True
         case Build(card, partner):
+            if card < partner and card + partner == 9 and Card.JOKER not in hand:
+                # With one of the two, *why not?* tells that the other is missing.
+                return card in hand or partner in hand
             return partner in hand and hand.count(card) > (card == partner)
         case Steal(card, _) | Discard(card):
             return card in hand

@@ -25,7 +25,7 @@ svg text { fill: var(--ink); font: 13px Georgia, serif; }
 svg .line { stroke: var(--line); } svg .mark { fill: var(--mark); } svg .span { stroke: var(--mark); }
 """
 
-_LEFT, _WIDTH, _ROW = 150, 520, 30
+_LEFT, _WIDTH, _ROW, _TOP = 150, 520, 30, 10
 
 
 def page(table: ArenaTable) -> str:
@@ -80,12 +80,12 @@ def _plot(
     def x(value: float) -> float:
         return round(_LEFT + _WIDTH * (value - least) / span, 1)
 
-    height = _ROW * len(found) + 10
+    height = _ROW * len(found) + _TOP
     parts: list[str] = []
     if fair is not None:
         parts.append(f'<line class="line" x1="{x(fair)}" x2="{x(fair)}" y1="0" y2="{height}"/>')
     for n, (bot, (low, middle, high)) in enumerate(found.items()):
-        y = _ROW * n + _ROW // 2
+        y = _ROW * n + _ROW // 2 + _TOP
         words = f"{bot}: {said(middle)}, {said(low)} to {said(high)}"
         parts.append(
             f'<g role="img" aria-label="{escape(words)}"><text x="0" y="{y + 4}">{escape(bot)}</text>'

@@ -23,7 +23,9 @@ export function dialog(look, title, ...inside) {
     if (event.target === box) box.close();
   });
   box.addEventListener("close", () => box.remove());
-  part("table").append(box);
+  // Behind a curtain the table is out of reach; a box is not.
+  const table = part("table");
+  (table.inert ? document.body : table).append(box);
   box.showModal();
   return box;
 }

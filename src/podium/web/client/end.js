@@ -115,7 +115,7 @@ function next(state, api) {
  * @param {string} api
  */
 function rematchButton(state, api) {
-  const button = html("button", { type: "button", class: "btn go" },
+  const button = html("button", { type: "button", class: "btn go again" },
     say(state.rematch ? "ui.rematch_asked" : "ui.rematch"));
   button.addEventListener("click", async () => {
     button.disabled = true;
@@ -124,6 +124,15 @@ function rematchButton(state, api) {
     if (wrong) button.textContent = wrong;
   });
   return button;
+}
+
+/**
+ * Somebody asked for a rematch: the box that tells the end says so, where it is open.
+ * @param {State} state
+ */
+export function renewEnd({ rematch }) {
+  const button = document.querySelector("dialog.end .again");
+  if (button && rematch) button.textContent = say("ui.rematch_asked");
 }
 
 /**

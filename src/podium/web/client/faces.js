@@ -143,7 +143,8 @@ export class Faces {
       const there = shining.filter(here);
       if (asked) picture.zoom?.frame(there.map((node) => box(node, picture)));
       const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
-      const own = [...state.nodes.values()].find((node) => node.owner === state.seat && here(node));
+      const mine = [...state.nodes.values()].filter((node) => node.owner === state.seat && here(node));
+      const own = largest(mine, picture);
       if (SMALL.matches && (asked || !this.begun.has(root))) bringIn(root, picture, there[0] ?? own);
       this.begun.add(root);
       const focus = pointed.find(here) ?? there[0] ?? own;
@@ -249,6 +250,19 @@ export class Faces {
  */
 function box(node, picture) {
   return { x: node.x ?? 0, y: node.y ?? 0, ...picture.size(node) };
+}
+
+/**
+ * The largest of some things: of all that is somebody's, the piece rather than its counters.
+ * @param {Node[]} nodes
+ * @param {Picture} picture
+ */
+function largest(nodes, picture) {
+  const extent = (/** @type {Node} */ node) => {
+    const { width, height } = picture.size(node);
+    return width * height;
+  };
+  return nodes.sort((a, b) => extent(b) - extent(a))[0];
 }
 
 /**

@@ -9,6 +9,11 @@ export class Room {
   constructor() {
     this.root = document.getElementById("waiting");
     this.list = document.getElementById("seated");
+    for (const form of this.root?.querySelectorAll("form") ?? [])
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        void this.#send(form);
+      });
     const link = document.getElementById("link");
     const copy = document.getElementById("copy");
     if (link instanceof HTMLInputElement && copy) {
@@ -18,6 +23,18 @@ export class Room {
         void copied(link.value).then(() => (copy.textContent = say("ui.copied")));
       });
     }
+  }
+
+  /**
+   * Does what a form asks for without a step in the browser's history: *back* then leads away.
+   * @param {HTMLFormElement} form
+   */
+  async #send(form) {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) body.append(name, String(value));
+    const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+    if (answer?.redirected) location.reload();
+    else form.submit();
   }
 
   /** @param {import("./state.js").State} state */

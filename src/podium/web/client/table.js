@@ -4,7 +4,7 @@ import { Art } from "./art.js";
 import { Clock } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { html, part } from "./dom.js";
-import { rematch, showEnd } from "./end.js";
+import { rematch, renewEnd, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
 import { GuideBox } from "./guide.js";
 import { Log } from "./log.js";
@@ -100,6 +100,7 @@ class Table {
       faces: this.faces,
       players: () => state.players,
       live: state,
+      key: () => this.curtain.key,
       show: () => this.render(),
       more: [this.playOn],
     });
@@ -110,7 +111,7 @@ class Table {
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.command({ type: "resign" }));
-    openReport(api, () => (this.past.state ?? state).stand);
+    openReport(api, () => (this.past.state ?? state).stand, () => this.curtain.key);
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
@@ -141,6 +142,7 @@ class Table {
         return this.clock.told(message);
       case "players":
         this.state.seated(message);
+        renewEnd(this.state);
         return this.render();
       case "wish":
         this.wish.told(message);

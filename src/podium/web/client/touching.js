@@ -126,12 +126,13 @@ export class Touching {
 
   /** @param {import("./wire.js").Because} because */
   because({ handles, reasons }) {
-    const { prompt, road } = this.reach;
+    const { prompt, road, state } = this.reach;
     if (reasons.length) return prompt.because(say("ui.why_not"), reasons);
     // The two do not go together at all: then why not the last one alone?
     const last = handles.at(-1);
     if (handles.length > 1 && last !== undefined) return road.ask({ type: "why", handles: [last] });
-    prompt.tell(say("ui.no_use"));
+    const node = [...state.nodes.values()].find((one) => one.handle === last);
+    prompt.tell(node?.label ? say("ui.no_use_of", node.label) : say("ui.no_use"));
   }
 
   /** @param {string} id */

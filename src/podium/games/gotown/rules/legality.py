@@ -129,7 +129,11 @@ def _not_played(state: State, seat: Seat, action: Action) -> Refusal | None:
         case EndTurn():
             return None
         case Build(card, partner):
-            return _missing(hand, card, partner) or floor_of(card, partner)
+            wrong = floor_of(card, partner)
+            one_of_them = (card in hand) != (partner in hand)
+            if not wrong and one_of_them and partner is not JOKER and JOKER not in hand:
+                return no.NO_PARTNER
+            return _missing(hand, card, partner) or wrong
         case Steal(card, victim):
             why = _missing(hand, card) or _against(state, seat, victim, no.OWN_FLOOR)
             return why or theft_of_floor(card, towns[victim].tower)

@@ -12,6 +12,7 @@ NOT_IN_HAND = Refusal("GT-04", "not_in_hand")
 NOT_A_FLOOR_CARD = Refusal("GT-08", "not_a_floor_card")
 NOT_NINE = Refusal("GT-08", "not_nine")
 LOWER_FIRST = Refusal("GT-08", "lower_first")
+NO_PARTNER = Refusal("GT-08", "no_partner")
 """The floor is fine, yet an action has one form only."""
 TWO_JOKERS = Refusal("GT-09", "two_jokers")
 

@@ -1,0 +1,54 @@
+"""Tables for tests that play every game: how each is played whole in little time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import msgspec
+
+from podium import language
+from tests.e2e.guest import Guest
+
+
+class Quick(msgspec.Struct, frozen=True):
+    """How to play a game whole and soon."""
+
+    game: str
+    seats: int
+    options: dict[str, Any] = {}
+    enough: int = 10_000
+    """So many offers somebody takes as they come; then they hurry."""
+    hurry: str = ""
+    """The key of what they choose then wherever it is offered."""
+
+    def hurry_in(self, code: str) -> str:
+        """What that is called in a language."""
+        return language.words(self.game, code).say((self.hurry,), (), None) if self.hurry else ""
+
+    def opened(self, guest: Guest, *, people: int = 0, bots: int = 0) -> str:
+        """The path of a new table whose first seat is this guest's browser's."""
+        answer = guest.page.request.post(
+            f"{guest.address}/api/matches",
+            headers={"origin": guest.address},
+            data={
+                "game": self.game,
+                "seats": 1 + people + bots,
+                "name": "Anna",
+                "players": ["person"] * people + ["greedy"] * bots,
+                "options": self.options,
+            },
+        )
+        assert answer.status == httpx.codes.CREATED, answer.text()
+        return f"/t/{answer.json()['code']}"
+
+
+QUICK = {
+    quick.game: quick
+    for quick in (
+        Quick("gotham", 2, {"round_cap": "20"}),
+        Quick("gotown", 3, {"short": True}),
+        Quick("greatrace", 2, enough=8, hurry="offer.pass"),
+        Quick("motorcar", 3, {"legs": 1}),
+    )
+}
