@@ -125,8 +125,11 @@ def test_a_killed_server_comes_back_with_all_that_it_acknowledged(
     assert anna.over
 
 
-def test_a_page_that_cannot_be_drawn_yet_is_not_left_blank(server: Server, invite: Invite) -> None:
-    anna = invite(server)
+def test_a_page_that_cannot_be_drawn_yet_is_not_left_blank(
+    server: Server, invite: Invite, complaints: list[str]
+) -> None:
+    # The worker that keeps drawings asks for them out of this test's reach.
+    anna = invite(server, service_workers="block")
     asked: list[Route] = []
     anna.page.route("**/town.svg", lambda route: asked.append(route))
     anna.open("greedy")
@@ -135,6 +138,8 @@ def test_a_page_that_cannot_be_drawn_yet_is_not_left_blank(server: Server, invit
     assert asked, "the backdrop was not asked for"
     asked[0].continue_()
     expect(anna.page.locator("#board .backdrop svg")).to_be_attached()
+    assert all("Service Worker" in words for words in complaints)
+    complaints.clear()
 
 
 def _board(guest: Guest) -> list[str]:

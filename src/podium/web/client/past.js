@@ -19,6 +19,7 @@ import { say } from "./words.js";
  * @property {() => Player[]} players
  * @property {State | null} live The table behind it; null: there is none, as with a record.
  * @property {() => void} show Shows what is to be seen now.
+ * @property {() => string} [key] What opened the curtain, where several people share the device.
  * @property {HTMLElement[]} [more] What else can be done with a moment.
  */
 
@@ -172,7 +173,9 @@ export class Past {
     const story = !this.story.length && (this.eyes !== "" || !this.hooks.live);
     if (known && !story) return known;
     const query = new URLSearchParams({ at: String(at), seat: this.eyes, story: String(story) });
-    const answer = await fetch(`${this.hooks.api}/past?${query}`);
+    const curtain = this.hooks.key?.();
+    const headers = curtain ? { "podium-key": curtain } : undefined;
+    const answer = await fetch(`${this.hooks.api}/past?${query}`, headers ? { headers } : {});
     const told = await answer.json();
     if (!answer.ok) throw new Error(told.error?.message || say("ui.went_wrong"));
     /** @type {Moment} */

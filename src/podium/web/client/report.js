@@ -10,8 +10,9 @@ const LONGEST = 2000;
  * Makes the menu's button work.
  * @param {string} api
  * @param {() => { seq: number, hash: string }} shown What the screen shows.
+ * @param {() => string} key What opened the curtain, where several people share the device.
  */
-export function openReport(api, shown) {
+export function openReport(api, shown, key) {
   const button = document.getElementById("report");
   button?.addEventListener("click", () => {
     button.closest("details")?.removeAttribute("open");
@@ -21,7 +22,7 @@ export function openReport(api, shown) {
     const answer = html("p", { role: "status" });
     send.addEventListener("click", () => {
       send.disabled = true;
-      reported(api, { seq: Math.max(seq, 0), hash, text: words.value, browser: browser() }).then(
+      reported(api, key(), { seq: Math.max(seq, 0), hash, text: words.value, browser: browser() }).then(
         (id) => (answer.textContent = say("ui.report_kept", id)),
         (/** @type {Error} */ wrong) => {
           answer.textContent = wrong.message;
@@ -42,11 +43,12 @@ function browser() {
 
 /**
  * @param {string} api
+ * @param {string} key
  * @param {{ seq: number, hash: string, text: string, browser: string }} problem
  * @returns {Promise<string>}
  */
-async function reported(api, problem) {
-  const headers = { "Content-Type": "application/json" };
+async function reported(api, key, problem) {
+  const headers = { "Content-Type": "application/json", ...(key ? { "podium-key": key } : {}) };
   const answer = await fetch(`${api}/report`, { method: "POST", headers, body: JSON.stringify(problem) });
   const told = await answer.json();
   if (!answer.ok) throw new Error(told.error?.message || say("ui.went_wrong"));

@@ -100,6 +100,7 @@ class Table {
       faces: this.faces,
       players: () => state.players,
       live: state,
+      key: () => this.curtain.key,
       show: () => this.render(),
       more: [this.playOn],
     });
@@ -110,7 +111,7 @@ class Table {
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.command({ type: "resign" }));
-    openReport(api, () => (this.past.state ?? state).stand);
+    openReport(api, () => (this.past.state ?? state).stand, () => this.curtain.key);
     /** A moment that the address asks for. */
     this.link = asked();
     addEventListener("keydown", (event) => {
