@@ -120,7 +120,8 @@ def test_a_seat_moves_to_a_phone_and_the_old_device_watches(server: Server, invi
     laptop.page.locator("#menu summary").click()
     laptop.page.get_by_role("button", name="Play on another device").click()
     box = laptop.page.locator("dialog.move")
-    expect(box.locator("img.qr")).to_be_visible()
+    expect(box.locator("img.qr")).to_have_js_property("complete", True)
+    assert box.locator("img.qr").evaluate("image => image.naturalWidth") > 0, "it can be scanned"
     ticket = box.locator(".code b").inner_text()
     phone.go("/")
     phone.page.get_by_label("Code").fill(ticket)

@@ -120,7 +120,7 @@ def test_without_a_key_a_shared_device_does_nothing(server: Server) -> None:
     device = shared(server, "here")
     with Person(device, server, device.code) as down:
         down.hear("scene")
-        act = {"type": "act", "command_id": "c", "decision_id": "1.0", "action": {}}
+        act: Json = {"type": "act", "command_id": "c", "decision_id": "1.0", "action": {}}
         assert down.ask(act, "problem", "accepted")["code"] == "no_seat"
     assert device.post({"type": "why", "handles": ["hand/x"]}).json()["error"]["code"] == "no_seat"
 

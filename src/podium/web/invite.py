@@ -27,3 +27,10 @@ def qr_of(link: str) -> Markup:
             border=2, svgclass="qr", lineclass="qr-line", dark="#000", light="#fff", omitsize=True
         )
     )
+
+
+def picture_of(link: str) -> str:
+    """The same as the address of an image."""
+    return segno.make(link, error="m", micro=False).svg_data_uri(
+        border=2, dark="#000", light="#fff", omitsize=True
+    )

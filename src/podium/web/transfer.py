@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from podium.web.api import KEY, as_json, body_of, table_code
 from podium.web.asker import Asker
 from podium.web.codes import hashed, new_secret, ticket_of
-from podium.web.invite import address_of, qr_of
+from podium.web.invite import address_of, picture_of
 from podium.web.render import Poster, page
 from podium.web.site import Site
 from podium.web.tickets import GOOD_FOR, Ticket
@@ -39,7 +39,7 @@ async def hand_over(request: Asked, code: str, site: Site) -> Response[bytes]:
         site.may_sit(asker.address)
         name = site.transfers.new(held.code, seat, asker.device(held))
     link = address_of(request, f"/take/{name}")
-    told = {"code": name, "link": link, "qr": str(qr_of(link)), "seconds": int(GOOD_FOR)}
+    told = {"code": name, "link": link, "qr": picture_of(link), "seconds": int(GOOD_FOR)}
     return as_json(msgspec.json.encode(told), 201)
 
 

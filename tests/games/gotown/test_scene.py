@@ -414,7 +414,7 @@ def test_the_theme_concerns_this_game_alone() -> None:
         r"/\*.*?\*/", "", (ART / "theme.css").read_text(encoding="utf-8"), flags=re.DOTALL
     )
     rules = re.findall(r"^(\S.*?)\s*\{", theme, flags=re.MULTILINE)
-    assert set(rules) <= {'[data-game="gotown"]', "@media (width <= 700px)"}
+    assert set(rules) <= {'[data-game="gotown"]', "@media (width <= 820px)"}
 
 
 # -- snapshots ---------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ export function moveSeats(api, state, key) {
  * @param {string} key
  */
 async function show(api, state, key) {
+  document.getElementById("menu")?.removeAttribute("open");
   const headers = { "Content-Type": "application/json", "podium-key": key };
   const body = JSON.stringify({ seat: state.seat });
   const answer = await fetch(`${api}/transfer`, { method: "POST", headers, body }).catch(() => null);
@@ -35,7 +36,7 @@ async function show(api, state, key) {
   dialog(
     "move",
     say("ui.move_seat"),
-    html("img", { class: "qr", src: `data:image/svg+xml,${encodeURIComponent(told.qr)}`, alt: told.link }),
+    html("img", { class: "qr", src: told.qr, alt: told.link }),
     html("p", { class: "code" }, html("b", {}, told.code)),
     html("p", {}, say("ui.move_seat_help")),
   );
