@@ -441,7 +441,14 @@ def test_the_theme_concerns_this_game_alone() -> None:
         r"/\*.*?\*/", "", (ART / "theme.css").read_text(encoding="utf-8"), flags=re.DOTALL
     )
     rules = re.findall(r"^(\S.*?)\s*\{", theme, flags=re.MULTILINE)
-    assert set(rules) <= {'[data-game="greatrace"]', "@media (width <= 700px)"}
+    widths = re.findall(
+        r"^@media \([^)]*\bwidth\b[^)]*\) \{\n  (\S.*?) \{", theme, flags=re.MULTILINE
+    )
+    assert {rule for rule in rules if not rule.startswith("@media (")} == {
+        '[data-game="greatrace"]'
+    }
+    assert len(widths) == theme.count("@media")
+    assert all(rule.startswith('[data-game="greatrace"]') for rule in widths)
 
 
 # -- snapshots -------------------------------------------------------------------------------------
