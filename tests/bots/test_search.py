@@ -77,7 +77,7 @@ def test_every_action_is_weighed_as_a_win_chance() -> None:
 
 def test_bots_are_found_by_name_and_budget() -> None:
     gotown = game("gotown")
-    assert names(gotown) == ("random", "greedy", "search")
+    assert names(gotown) == ("random", "greedy", "search", "clumsy")
     assert bot_of(gotown, "greedy") is gotown.bots["greedy"]
     assert isinstance(bot_of(gotown, "search:12"), Search)
     with pytest.raises(UnknownBot, match="no bot of GoTown is called 'clever'; there are random, "):

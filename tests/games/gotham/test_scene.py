@@ -391,7 +391,7 @@ def test_the_theme_concerns_this_game_alone() -> None:
         r"/\*.*?\*/", "", (ART / "theme.css").read_text(encoding="utf-8"), flags=re.DOTALL
     )
     outside = [line for line in theme.splitlines() if line and not line.startswith((" ", "}"))]
-    assert outside == ['[data-game="gotham"] {', "@media (width <= 700px) {"]
+    assert outside == ['[data-game="gotham"] {', "@media (width <= 820px) {"]
 
 
 @pytest.mark.parametrize(

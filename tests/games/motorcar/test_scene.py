@@ -597,7 +597,7 @@ def test_the_theme_concerns_this_game_alone() -> None:
     rules = set(re.findall(r"^(\S.*?)\s*\{", theme, flags=re.MULTILINE))
     assert rules <= {
         '[data-game="motorcar"]',
-        "@media (width <= 700px)",
+        "@media (width <= 820px)",
         "@keyframes motorcar-tumble",
     }
 
