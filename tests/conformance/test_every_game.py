@@ -12,9 +12,9 @@ from podium.lab.setting import Setting, settings
 from podium.registry import game, games
 
 MATCHES = 2
-LONG = 500
+LONG = 100
 """A match of more places is tried once for each setting, and only here and there."""
-HERE_AND_THERE = 40
+HERE_AND_THERE = 50
 
 CASES = [
     pytest.param(game_id, setting, n, id=f"{game_id}-{setting.name}")
