@@ -20,6 +20,14 @@ def test_the_stable_form_holds_every_game_and_the_site() -> None:
 
 
 def test_for_people_it_is_a_table() -> None:
-    result = podium("bench", "--rounds", "1", "--no-site")
+    result = podium("bench", "--rounds", "1", "--no-site", "--game", "gotham")
     assert result.exit_code == 0
+    assert "gotham" in result.stdout
+    assert "gotown" not in result.stdout
     assert "Decisions a second" in result.stdout
+
+
+def test_a_game_that_is_not_there_is_told() -> None:
+    result = podium("bench", "--game", "chess")
+    assert result.exit_code == 2
+    assert "chess" in result.stderr

@@ -77,6 +77,7 @@ def test_a_command_that_no_answer_came_to_is_sent_again_under_its_id(
     before = anna.log
     anna.act()
     anna.wait()
+    expect(anna.page.locator("#log li")).not_to_have_count(len(before))
     assert len(sent) == 2
     assert sent[0] == sent[1]
     assert "already_done" in answers[1]

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 
 def bench(
+    game_id: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="This game alone; else all.")
+    ] = None,
     site: Annotated[
         bool, typer.Option("--site/--no-site", help="Start the site and look at it, too.")
     ] = True,
@@ -24,10 +27,12 @@ def bench(
     """Decisions per second per game, and the rest of the speed table."""
     from podium.lab.bench.site import NoAnswer
     from podium.lab.bench.speed import speed, steps
+    from podium.registry import games
 
+    measured = [arguments.game_of(game_id)] if game_id else list(games().values())
     try:
-        with shown.progress("Measuring", steps(), quiet=json) as done:
-            found = speed(with_site=site, rounds=rounds, progress=done)
+        with shown.progress("Measuring", steps(measured), quiet=json) as done:
+            found = speed(measured, with_site=site, rounds=rounds, progress=done)
     except NoAnswer as wrong:
         typer.echo(f"podium: {wrong}", err=True)
         raise typer.Exit(1) from None

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from podium.game import AnyGame
 from podium.lab.bench.decisions import ROUNDS, Decisions, decisions
 from podium.lab.bench.move import Move, move
 from podium.lab.bench.site import Site, site
 from podium.lab.runs import cores
-from podium.registry import games
 
 
 class GameSpeed(msgspec.Struct, frozen=True):
@@ -34,20 +34,21 @@ class Speed(msgspec.Struct, frozen=True):
     cores: int
 
 
-def steps() -> int:
-    """How many pieces of work the table takes."""
-    return sum(len(_seats(game.seats)) + 1 for game in games().values()) + 1
+def steps(games: Sequence[AnyGame]) -> int:
+    """How many pieces of work the table of these games takes."""
+    return sum(len(_seats(game.seats)) + 1 for game in games) + 1
 
 
 def speed(
+    games: Sequence[AnyGame],
     *,
     with_site: bool = True,
     rounds: int = ROUNDS,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Speed:
-    """Measures everything, one thing after another."""
+    """Measures these games and the site, one thing after another."""
     found: dict[str, GameSpeed] = {}
-    for game in games().values():
+    for game in games:
         by_seats: dict[str, Decisions] = {}
         for seats in _seats(game.seats):
             by_seats[str(seats)] = decisions(game, seats, rounds)
