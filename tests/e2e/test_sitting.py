@@ -142,7 +142,7 @@ def test_a_bot_sits_in_and_whoever_comes_back_has_their_seat_again(
     anna, bruno = invite(server), invite(server)
     code = anna.open("person")
     bruno.sit_down(code, "Bruno")
-    expect(anna.page.locator("#players")).to_contain_text("Bruno")
+    bruno.hand.first.wait_for()
     bruno.go("/")
     sit_in = anna.page.get_by_role("button", name="Let a bot sit in for Bruno")
     sit_in.click()

@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from podium.language import LANGUAGES
 from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
@@ -219,8 +218,8 @@ def test_axe_finds_nothing_serious_at_the_table(
     assert not serious(anna.page), "after the first strain"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_is_one_screen_in_every_language(
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_table_is_one_screen_where_words_are_long(
     server: Server, invite: Invite, language: str
 ) -> None:
     anna = invite(server, locale=language)
