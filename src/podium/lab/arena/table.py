@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from random import Random
@@ -125,11 +125,11 @@ def _found(
     bouts: Sequence[int],
 ) -> tuple[dict[str, float], dict[str, float]]:
     """Win shares and ratings by these bouts, some of which may count more than once."""
-    seats, wins = Counter[str](), Counter[str]()
+    seats, wins = Counter[str](), defaultdict[str, float](float)
     for n in bouts:
         for bot, (played, won) in sums[n].items():
             seats[bot] += played
-            wins[bot] += won  # type: ignore[assignment]  # a Counter of shares: victories divide
+            wins[bot] += won
     shares = {name: wins[name] / max(1, seats[name]) for name in names}
     return shares, ratings((order for n in bouts for order in rankings[n]), names)
 
