@@ -64,11 +64,17 @@ def affordable(view: View, patience: int) -> tuple[int, ...]:
     front = view.fronts[seat]
     off = DISCOUNT * view.hand.count(Card.TRANSPORT)
     sea_off = DISCOUNT if front.leader is Leader.WALLEDGRAVE and front.power else 0
+    return _affordable(view.options.board, front.space, front.money, off, sea_off, patience)
+
+
+@lru_cache(maxsize=4096)
+def _affordable(
+    board_id: str, space: int, money: int, off: int, sea_off: int, patience: int
+) -> tuple[int, ...]:
     prices: list[int] = []
-    for line in board(view.options.board).lines:
+    for line in board(board_id).lines:
         price = max(0, line.price - off - (sea_off if line.sea else 0))
-        here = front.space in (line.a, line.b)
-        purse = front.money + (patience if here else _EARNED)
+        purse = money + (patience if space in (line.a, line.b) else _EARNED)
         prices.append(price if price <= purse else -1)
     return tuple(prices)
 
@@ -89,32 +95,32 @@ def road_of(
     cost = [float("inf")] * count
     onward, steps = [-1] * count, [0] * count
     cost[goal] = 0.0
-    todo = [(0.0, goal)]
-    done = [False] * count
     near, lines, lines_from = found.near, found.lines, found.lines_from
+    done = [False] * count
+    done[goal] = True
+    todo = [(entering[goal], goal, goal)]
     while todo:
-        so_far, here = heappop(todo)
-        if done[here]:
-            continue
-        done[here] = True
-        total = so_far + entering[here]
-        for there in near[here]:
-            if total < cost[there]:
-                cost[there] = total
-                onward[there] = here
-                steps[there] = steps[here] + 1
-                heappush(todo, (total, there))
-        for number in lines_from[here]:
-            if prices[number] < 0:
+        # Every way through a space costs the same from there on: who is met first is met cheapest.
+        total, here, there = heappop(todo)
+        if there != here:
+            if done[there]:
                 continue
-            line = lines[number]
-            there = line.a if line.b == here else line.b
-            by_line = total + CASH * prices[number] + TRIP
-            if by_line < cost[there]:
-                cost[there] = by_line
-                onward[there] = here
-                steps[there] = steps[here] + 1
-                heappush(todo, (by_line, there))
+            found_now: tuple[int, ...] = (there,)
+        else:
+            found_now = near[here]
+            for number in lines_from[here]:
+                if prices[number] >= 0:
+                    line = lines[number]
+                    other = line.a if line.b == here else line.b
+                    heappush(todo, (total + CASH * prices[number] + TRIP, here, other))
+        beyond = steps[here] + 1
+        for space in found_now:
+            if not done[space]:
+                done[space] = True
+                cost[space] = total
+                onward[space] = here
+                steps[space] = beyond
+                heappush(todo, (total + entering[space], space, space))
     return Road(tuple(cost), tuple(onward), tuple(steps), tuple(entering))
 
 
