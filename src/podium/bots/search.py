@@ -52,8 +52,9 @@ class Search(Generic[S, A, V]):
 
     def __call__(self, view: V, chance: Chance, /) -> A:
         """The action that wins most of the imagined matches; the only one goes unthought."""
-        if len(view.legal) == 1:
-            only: A = view.legal[0]
+        tried = self._tried(view, None) if len(view.legal) > 1 else [0]
+        if len(tried) == 1:
+            only: A = view.legal[tried[0]]
             return only
         chosen: A = view.legal[best(self.weigh(view, chance))]
         return chosen

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence as Row
 
 from podium.core.chance import Seeded
 from podium.games.greatrace.actions import Action, Assign, Buy, Clear, Name, Place, Sabotage
 from podium.games.greatrace.bots.outlook import policy
 from podium.games.greatrace.bots.planning import TRIED
 from podium.games.greatrace.bots.road import road
-from podium.games.greatrace.view import Screened, View
+from podium.games.greatrace.view import Bivouac, Driving, Screened, Sequence, Splitting, View
 
 _WAY = 10
 _ON, _OFF, _BLOWS = 5, 2, 3
 """So many spaces of the own way, spaces off it, and blows of a Saboteur."""
+_WEIGHTY = (Sequence, Driving, Bivouac, Splitting)
+"""Where a thought changes much; elsewhere the quick choice is as good."""
 _PLANS = tuple(Assign(*plan) for plan in TRIED)
 
 
-def tried(seen: View) -> Sequence[Action]:
+def tried(seen: View) -> Row[Action]:
     """The quick choice first, then whatever differs from it in kind."""
     favourite = policy(seen, Seeded(0))
     if isinstance(seen.stack[-1], Screened):
         return (favourite, *(plan for plan in _PLANS if plan != favourite))
+    if not isinstance(seen.stack[-1], _WEIGHTY):
+        return (favourite,)
     few: list[Action] = [favourite]
     buys: list[Action] = []
     blows: list[Action] = []
