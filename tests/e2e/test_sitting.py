@@ -93,6 +93,8 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
         since = json.dumps(frames[last:])
         assert frames[last]["seat"] is None
         assert "hand/" not in since
+        if passed == 2:
+            _look_without_being_asked(both)
         door = curtain.locator(".door").first
         if passed == 1 and door.locator("input").count():
             door.locator("input").fill("1111")
@@ -111,6 +113,25 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
     assert both.over
     assert passed > 2
     expect(both.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def _look_without_being_asked(guest: Guest) -> None:
+    """Whoever is not to decide looks at their own hand and its past, and hides them again."""
+    page, curtain = guest.page, guest.page.locator("#curtain .panel")
+    door = curtain.locator(".door", has_text="Look as")
+    if door.locator("input").count():
+        door.locator("input").fill("2468")
+    door.get_by_role("button").click()
+    expect(guest.hand.first).to_be_visible()
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator("#past")).to_contain_text("Looking back")
+    page.locator("#past").get_by_role("button", name="To the start").click()
+    expect(page.locator("#past")).to_contain_text("Looking back: the start")
+    expect(guest.hand.first).to_be_visible()
+    page.locator("#shared").get_by_role("button").click()
+    curtain.wait_for()
+    assert guest.hand.count() == 0
+    assert "hand/" not in page.locator("main").inner_html()
 
 
 def test_a_seat_moves_to_a_phone_and_the_old_device_watches(server: Server, invite: Invite) -> None:
