@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from podium.bots.budget import Budget
-from podium.bots.models import Model
+from podium.bots.models import USUAL, Model
 from podium.bots.racing import Trial, best, race
 from podium.bots.tree import Luck, Tree
 from podium.core.chance import Chance
@@ -35,7 +35,7 @@ class Search(Generic[S, A, V]):
         self,
         game: Game[S, A, Any, Any, V],
         budget: Budget,
-        model: Model = Model.SELFISH,
+        model: Model = USUAL,
         laps: int | None = None,
     ) -> None:
         """`laps`: how far it looks, the game's own figure if not said."""

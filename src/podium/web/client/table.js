@@ -228,7 +228,8 @@ class Table {
   askWords() {
     const { players, seat, stand } = this.state;
     if (!stand.ask || this.wish.wish.decision_id || this.wish.declined === stand.ask) return "";
-    const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
+    const others = players.some((one) =>
+      one.kind === "person" && one.seat !== seat && !one.resigned && !one.stands_in);
     return say(others ? "ui.ask_undo" : "ui.take_back");
   }
 
