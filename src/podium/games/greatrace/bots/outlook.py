@@ -20,6 +20,7 @@ from podium.games.greatrace.bots.greedy import choose
 from podium.games.greatrace.bots.prospects import prospects
 from podium.games.greatrace.bots.reckoning import plan
 from podium.games.greatrace.bots.road import road
+from podium.games.greatrace.bots.worth import SEARCH
 from podium.games.greatrace.imagine import imagine
 from podium.games.greatrace.pieces import NOBODY
 from podium.games.greatrace.rules.stack import topped
@@ -42,7 +43,7 @@ def policy(seen: View, chance: Chance, /) -> Action:
     """A quick choice."""
     if len(seen.legal) > 1 and isinstance(seen.stack[-1], Screened):
         return Assign(*plan(seen))
-    return choose(seen, chance)
+    return choose(seen, chance, SEARCH)
 
 
 def onward(seen: View) -> Onward:

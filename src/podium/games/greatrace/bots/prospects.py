@@ -11,11 +11,12 @@ import msgspec
 
 from podium.core.seat import Seat
 from podium.games.greatrace.bots.road import Road, road_of
-from podium.games.greatrace.bots.worth import CARDS
+from podium.games.greatrace.bots.worth import GREEDY
 from podium.games.greatrace.pieces import DISCOUNT, Card
 from podium.games.greatrace.pieces.board import Board, board
 from podium.games.greatrace.state import Crew, State
 
+_CARDS = GREEDY.cards
 _BLANK_PETROL = 1.95
 _HIT = 1.5
 """Damage of a Danger, on average: some are averted."""
@@ -68,9 +69,7 @@ def ahead(state: State, crew: Crew, road: Road) -> Ahead:
             drives += 0.6 if tile.stop else 0.2
         here = space
         space = onward[here]
-    return Ahead(
-        road.steps[crew.space], road.cost[crew.space], petrol, damage, lines, drives
-    )
+    return Ahead(road.steps[crew.space], road.cost[crew.space], petrol, damage, lines, drives)
 
 
 @lru_cache(maxsize=4096)
@@ -121,7 +120,7 @@ def facts(state: State, seat: Seat) -> tuple[float, ...]:
         float(crew.engine <= 1),
         crew.chassis,
         float(crew.chassis == 0),
-        sum([CARDS[card] for card in crew.hand]) / 50,
+        sum([_CARDS[card - 1] for card in crew.hand]) / 50,
         float(board(state.options.board).is_city[crew.space]),
         state.order.index(seat),
         way.petrol / 10,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from podium.games.greatrace.bots.road import Road, road
+from podium.games.greatrace.bots.worth import SEARCH
 from podium.games.greatrace.pieces import (
     ASSISTANTS,
     DISCOUNT,
@@ -22,11 +23,11 @@ from podium.games.greatrace.view import Front, View
 
 _AHEAD = 16
 _PATIENCE = 40
-_BLANK_PETROL, _BLANK_DAMAGE, _HIT = 2.04, 1.14, 1.0
+_BLANK_PETROL, _BLANK_DAMAGE, _HIT = 1.9, 1.58, 0.95
 """What a space asks for that nobody knows, on average; and a Danger."""
-_STEP, _DAMAGE, _PETROL, _WORN, _ARRIVAL = 22.6, 40.5, 18.2, 90.0, 190.0
-_MONEY, _ENOUGH, _TOO_MUCH = 1.43, 280.0, 0.39
-_PATHFINDER, _CARD, _SECOND, _SECURITY = 14.8, 14.5, 7.5, 7.4
+_STEP, _DAMAGE, _PETROL, _ARRIVAL = 10.2, 39.6, 25.4, 174.0
+_MONEY, _ENOUGH, _TOO_MUCH = 1.33, 365.0, 0.37
+_PATHFINDER, _CARD, _SECOND, _SECURITY = 10.2, 8.7, 8.5, 8.0
 """Found by self-play: in francs, a franc itself being worth more in hand than on the road."""
 _ON_ENGINE = 0.45
 """How much of the damage an engine takes."""
@@ -66,7 +67,7 @@ def plan(view: View) -> Plan:
     seat = view.seat
     assert seat is not None
     front, found = view.fronts[seat], board(view.options.board)
-    ahead = road(view, _PATIENCE)
+    ahead = road(view, _PATIENCE, SEARCH)
     way = stretches(view, found, ahead, front.space)
     blank = any(view.tiles[s.space] < 0 and not s.city for s in way[:6])
     drivers = view.hand.count(Card.DRIVER)
@@ -185,7 +186,6 @@ def _worth(tally: Tally, way: list[Stretch], road: Road, front: Front, goal: int
         + _TOO_MUCH * spare
         + _PETROL * tally.petrol
         + _DAMAGE * tally.levels
-        - (_WORN if tally.levels < 1 else 0.0)
         - road.cost[space]
         + _STEP * tally.at
         + (_ARRIVAL if space == goal else 0.0)
@@ -197,4 +197,6 @@ def _left_over(count: int, blank: bool) -> float:
     if not count:
         return 0.0
     first = _PATHFINDER if blank else _CARD
-    return first + (0.0, 0.0, _SECURITY, _SECOND + _SECURITY, _SECOND + 2 * _SECURITY)[min(4, count)]
+    return (
+        first + (0.0, 0.0, _SECURITY, _SECOND + _SECURITY, _SECOND + 2 * _SECURITY)[min(4, count)]
+    )
