@@ -93,7 +93,7 @@ SEARCH = Weights(
         6.4,
         30.0,
         38.0,
-    ),  # fmt: skip
+    ),
 )
 """Found by self-play: a thousand pairs of matches, all weights moved at once, by who won."""
 
