@@ -9,9 +9,11 @@ export class GuideBox {
   /**
    * @param {HTMLElement} home What it is shown at the top of.
    * @param {() => void} turned Called when somebody turns to another line.
+   * @param {() => void} leave Called when somebody has seen enough of it.
    */
-  constructor(home, turned) {
+  constructor(home, turned, leave) {
     this.turned = turned;
+    this.leave = leave;
     this.words = html("p", { class: "words" });
     this.words.setAttribute("aria-live", "polite");
     this.count = html("span", { class: "place" });
@@ -58,6 +60,7 @@ export class GuideBox {
       this.count,
       ...(this.at > 0 ? [this.#button("ui.guide_back", "", () => this.#turn(-1))] : []),
       ...(more ? [this.#button("ui.guide_next", "go", () => this.#turn(1))] : []),
+      ...(guide.over ? [] : [this.#button("ui.guide_leave", "quiet", () => this.leave())]),
       ...(guide.over && !more ? [this.#button("ui.guide_go_on", "go", () => this.#close())] : []),
     );
   }
