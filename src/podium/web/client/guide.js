@@ -58,9 +58,9 @@ export class GuideBox {
     this.buttons.hidden = !line;
     this.buttons.replaceChildren(
       this.count,
+      ...(guide.over ? [] : [this.#button("ui.guide_leave", "quiet", () => this.leave())]),
       ...(this.at > 0 ? [this.#button("ui.guide_back", "", () => this.#turn(-1))] : []),
       ...(more ? [this.#button("ui.guide_next", "go", () => this.#turn(1))] : []),
-      ...(guide.over ? [] : [this.#button("ui.guide_leave", "quiet", () => this.leave())]),
       ...(guide.over && !more ? [this.#button("ui.guide_go_on", "go", () => this.#close())] : []),
     );
   }
@@ -80,7 +80,8 @@ export class GuideBox {
   #turn(by) {
     this.at += by;
     this.#draw();
-    this.buttons.querySelector("button")?.focus();
+    const [next] = this.buttons.querySelectorAll("button:not(.quiet)");
+    if (next instanceof HTMLElement) next.focus();
     this.turned();
   }
 
