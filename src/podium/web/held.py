@@ -166,6 +166,12 @@ class Held:
         now = None if self.guide is None else hint(self.guide, self.table)
         return now is not None and not now.over
 
+    def let_go(self) -> None:
+        """The guide leads no more: the learner sees all that may be done."""
+        self.guide = None
+        for line in self._lines.get(LEARNER, ()):
+            self._catch_up(line, -1, "")
+
     def command(self, seat: Seat, command: Command) -> tuple[Reply, Change | None]:
         """Judges a command and does it, unless the guide waits for something else."""
         if self.guide is not None and declined(self.guide, self.table, seat, command):
