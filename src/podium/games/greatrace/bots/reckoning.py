@@ -64,6 +64,11 @@ class Tally(msgspec.Struct, gc=False):
 
 def plan(view: View) -> Plan:
     """Drives and funding that bring most; who is left over explores, and guards."""
+    return plans(view)[0]
+
+
+def plans(view: View) -> list[Plan]:
+    """All of that kind, the most promising first."""
     seat = view.seat
     assert seat is not None
     front, found = view.fronts[seat], board(view.options.board)
@@ -71,16 +76,17 @@ def plan(view: View) -> Plan:
     way = stretches(view, found, ahead, front.space)
     blank = any(view.tiles[s.space] < 0 and not s.city for s in way[:6])
     drivers = view.hand.count(Card.DRIVER)
-    best, most = GROUPS[0], float("-inf")
-    for group in GROUPS:
-        mechanics, funding = group
+    worths: list[float] = []
+    for mechanics, funding in GROUPS:
         tally = _begun(view, front, found, FUNDS[funding])
         _drive(way, tally, mechanics + drivers)
         worth = _worth(tally, way, ahead, front, view.goal)
-        worth += _left_over(ASSISTANTS - mechanics - funding, blank)
-        if worth > most:
-            best, most = group, worth
-    mechanics, funding = best
+        worths.append(worth + _left_over(ASSISTANTS - mechanics - funding, blank))
+    order = sorted(range(len(GROUPS)), key=lambda n: -worths[n])
+    return [_placed(*GROUPS[n]) for n in order]
+
+
+def _placed(mechanics: int, funding: int) -> Plan:
     left = ASSISTANTS - mechanics - funding
     explorers = left if left < 2 else min(2, left - 1)
     return (explorers, mechanics, left - explorers, funding)
@@ -193,7 +199,7 @@ def _worth(tally: Tally, way: list[Stretch], road: Road, front: Front, goal: int
 
 
 def _left_over(count: int, blank: bool) -> float:
-    """What Pathfinders and Security bring: see `plan` for how they are placed."""
+    """What Pathfinders and Security bring: see `_placed` for how they are placed."""
     if not count:
         return 0.0
     first = _PATHFINDER if blank else _CARD
