@@ -18,9 +18,9 @@ from podium.games.greatrace.actions import Action, Assign
 from podium.games.greatrace.bots.finish import reach, threat
 from podium.games.greatrace.bots.greedy import choose
 from podium.games.greatrace.bots.prospects import prospects
-from podium.games.greatrace.bots.reckoning import plan
+from podium.games.greatrace.bots.reckoning import SCALES, Scales, plan
 from podium.games.greatrace.bots.road import road
-from podium.games.greatrace.bots.worth import SEARCH
+from podium.games.greatrace.bots.worth import SEARCH, Weights
 from podium.games.greatrace.imagine import imagine
 from podium.games.greatrace.pieces import NOBODY
 from podium.games.greatrace.rules.stack import topped
@@ -41,9 +41,16 @@ Onward = Callable[[State, Action, Chance], float]
 
 def policy(seen: View, chance: Chance, /) -> Action:
     """A quick choice."""
-    if len(seen.legal) > 1 and isinstance(seen.stack[-1], Screened):
-        return Assign(*plan(seen))
-    return choose(seen, chance, SEARCH)
+    return weighed(seen, chance, SEARCH, SCALES)
+
+
+def weighed(seen: View, chance: Chance, weights: Weights, scales: Scales) -> Action:
+    """The quick choice of somebody who weighs things like that."""
+    if len(seen.legal) == 1:
+        return seen.legal[0]
+    if isinstance(seen.stack[-1], Screened):
+        return Assign(*plan(seen, weights, scales))
+    return choose(seen, chance, weights)
 
 
 def onward(seen: View) -> Onward:
