@@ -28,7 +28,7 @@ from podium.games.greatrace.rules.turn import prestige
 from podium.games.greatrace.state import Planning, Sequence, State
 from podium.games.greatrace.view import Screened, View, view
 
-_TURN = 1.26
+_TURN = 1.0
 """What a game turn adds to the prospects of whoever is left aside."""
 _ARRIVED, _POINT = 0.95, 0.002
 """The chance of a crew that arrives alone, and of a point of prestige more."""
