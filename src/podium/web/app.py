@@ -27,6 +27,7 @@ from podium.web import (
     plain,
     records,
     reporting,
+    reports,
     staying,
     transfer,
 )
@@ -81,6 +82,7 @@ def app(site: Site) -> ASGIApp:
             *curtains.ROUTES,
             *staying.ROUTES,
             *leaving.ROUTES,
+            *reports.ROUTES,
             *transfer.ROUTES,
             *files.ROUTES,
             *past.ROUTES,
