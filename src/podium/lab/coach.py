@@ -107,7 +107,8 @@ def asked(game: AnyGame, moments: Sequence[Moment], seat: Seat, budget: Budget) 
 def _thought_over(question: _Question) -> Decision:
     """The luck of the search depends on the entry alone, so it does not matter who thinks."""
     game, view = game_of(question.game), question.view
-    trials = Search(game, question.budget).weigh(view, Seeded(f"coach/{question.seq}"))
+    luck = Seeded(f"coach/{question.seq}")
+    trials = Search(game, question.budget).weigh(view, luck, question.action)
     chosen = best(trials)
     done: int = view.legal.index(question.action)
     cost, error = (0.0, 0.0) if chosen == done else behind(trials[done], trials[chosen])

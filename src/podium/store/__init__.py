@@ -9,10 +9,11 @@
     now = await store.change_settings(match_id, before, after)
     await store.report(row)                        # a problem that somebody reported
     await store.beat(run)                          # the site is there
+    await store.bring(row, Room(...))              # a record that somebody brought; the oldest go
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
-Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `listed(since)`,
+Other reads: `brought(id)`, `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `listed(since)`,
 `clocked()`, `runs(since)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
 `command(id, seat, command_id)`, and of the reader alone `report(id)` and `reports(limit)`. A store is
 a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
@@ -41,6 +42,7 @@ from podium.store.errors import (
 from podium.store.location import default_url
 from podium.store.reader import Reader
 from podium.store.rows import (
+    BroughtRow,
     Kept,
     LogKind,
     LogRow,
@@ -51,13 +53,27 @@ from podium.store.rows import (
     SeatRow,
 )
 from podium.store.store import Store
-from podium.store.writes import Append, Beat, ChangeSettings, Create, Ending, Report, Reseat, Sit
+from podium.store.writes import (
+    Append,
+    Beat,
+    Bring,
+    ChangeSettings,
+    Create,
+    Ending,
+    Report,
+    Reseat,
+    Room,
+    See,
+    Sit,
+)
 
 __all__ = [
     "AlreadyStored",
     "Append",
     "BadUrl",
     "Beat",
+    "Bring",
+    "BroughtRow",
     "ChangeSettings",
     "Conflict",
     "Create",
@@ -70,9 +86,11 @@ __all__ = [
     "Report",
     "ReportRow",
     "Reseat",
+    "Room",
     "RunRow",
     "SeatKind",
     "SeatRow",
+    "See",
     "Sit",
     "Store",
     "StoreClosed",

@@ -108,6 +108,18 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     at: int
 
 
+class BroughtRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A record that somebody brought to look at."""
+
+    id: str
+    record: str
+    """Its JSON lines."""
+    size: int
+    """How many bytes it has."""
+    seen: int
+    """When it was brought, or last looked for here."""
+
+
 class Kept(msgspec.Struct, frozen=True):
     """All that is kept of one match."""
 

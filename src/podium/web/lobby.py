@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Coroutine, Sequence
+from typing import TypeVar
 
 import msgspec
 import structlog
@@ -46,7 +45,6 @@ class Lobby:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._doing: set[asyncio.Task[Any]] = set()
 
     async def open(self, plan: Plan) -> Seated:
         """A new table, its opener on the first seat."""
@@ -98,13 +96,9 @@ class Lobby:
         held = await self._carried(self._keep(table, rows, Agreed(guided=True)))
         return Seated(held.match.id, held.code, SEATS[0], secret, called)
 
-    async def _carried(self, work: Awaitable[T]) -> T:
-        """Carries something through, even if whoever asked for it is gone."""
-        task = asyncio.ensure_future(work)
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)
+    async def _carried(self, work: Coroutine[object, object, T]) -> T:
         try:
-            return await asyncio.shield(task)
+            return await self._tables.carried(work)
         except StoreError as failed:
             raise Wrong("not_stored") from failed
 
@@ -235,14 +229,7 @@ class Lobby:
         ]
         plan = Plan(held.table.game, held.table.options, rows, "", clock=held.match.clock)
         new = await self._open(plan)
-        await self._agree(new, Agreed(host=host))
-        await self._agree(held, msgspec.structs.replace(held.agreed, rematch=new.code))
+        await self._tables.agree(new, Agreed(host=host))
+        await self._tables.agree(held, msgspec.structs.replace(held.agreed, rematch=new.code))
         held.announce()
         return held.agreed.rematch
-
-    async def _agree(self, held: Held, agreed: Agreed) -> None:
-        """Stores what was agreed, unless somebody else was quicker; the table knows what holds."""
-        before = msgspec.json.encode(held.agreed).decode()
-        after = msgspec.json.encode(agreed).decode()
-        stored = await self._tables.store.change_settings(held.match.id, before, after)
-        held.agreed = msgspec.json.decode(stored, type=Agreed)
