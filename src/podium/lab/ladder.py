@@ -37,7 +37,7 @@ class Climbed(msgspec.Struct, frozen=True):
 
 
 def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -> Climbed:
-    """A game's ladder; so many matches a question, and twice as many for the steps of it."""
+    """A game's ladder; so many matches a question, and four times as many for its steps."""
     seats = min(4, game.seats[1])
     plain = list(game.bots)
     searching = [] if game.insight is None else [QUICK, LONG]
@@ -49,7 +49,7 @@ def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -
         return asked((above, *[below] * (seats - 1)), times)
 
     steps = [*plain, *searching[1:]]
-    shares = [against(above, below, 2 * matches) for below, above in pairwise(steps)]
+    shares = [against(above, below, 4 * matches) for below, above in pairwise(steps)]
     shares += [against(quick, plain[-1]) for quick in searching[:1]]
     others = [against(other, plain[-1]) for other in _others()] if searching else []
     ratings = asked((plain[0], CLUMSY, *plain[1:], *searching))
