@@ -6,9 +6,10 @@ import msgspec
 
 from podium.core.seat import Seat
 from podium.games.gotham.pieces.cards import Card
-from podium.games.gotham.pieces.race import Race
+from podium.games.gotham.pieces.track import Track
 from podium.games.gotham.rules import finish
-from podium.games.gotham.rules.carrying import carried_out
+from podium.games.gotham.rules.carrying import carry_out
+from podium.games.gotham.rules.movement import Runners
 from podium.games.gotham.state import Phase
 from podium.games.gotham.view import View
 
@@ -49,32 +50,35 @@ def _final(view: View, seat: Seat) -> float:
 
 def _after_pile(view: View, seat: Seat, weights: Weights) -> float:
     """The race once the viewer's own card of the pile is carried out, the others being unknown."""
-    race = view.race
+    track = view.track
+    runners = Runners(view.race, track.spaces)
     for laid in view.pile:
         if laid.card is not None:
-            race, _ = carried_out(race, laid.card, view.track, len(view.backs))
-    return _standing(race, view, seat, weights)
+            carry_out(runners, laid.card, track, len(view.backs))
+    return _standing(runners, track, seat, weights)
 
 
 def after(view: View, card: Card, seat: Seat, weights: Weights = WEIGHTS) -> float:
     """The race if a card of the hand were carried out now."""
-    race, _ = carried_out(view.race, card, view.track, len(view.backs))
-    return _standing(race, view, seat, weights)
-
-
-def _standing(race: Race, view: View, seat: Seat, weights: Weights) -> float:
-    """How near the viewer is to the finish, and against it how near its nearest opponent is."""
     track = view.track
-    line, back = track.line(race.finish), track.line(race.finish) - track.spaces
-    worth = [_worth(place - line, back - place, weights) for place in race.places]
+    runners = Runners(view.race, track.spaces)
+    carry_out(runners, card, track, len(view.backs))
+    return _standing(runners, track, seat, weights)
+
+
+def _standing(runners: Runners, track: Track, seat: Seat, weights: Weights) -> float:
+    """How near the viewer is to the finish, and against it how near its nearest opponent is."""
+    line = track.line(runners.finish)
+    back = line - track.spaces
+    across, wrong_way = weights.across, weights.wrong_way
+    worth: list[float] = []
+    for place in runners.places:
+        # How far beyond the finish, each way; below 1: so much is missing.
+        if place > line:
+            worth.append(place - line + across)
+        elif place < back:
+            worth.append(back - place + across)
+        else:
+            worth.append(max(place - line, wrong_way * (back - place)))
     mine = worth.pop(seat)
     return mine - weights.fear * max(worth)
-
-
-def _worth(forwards: int, backwards: int, weights: Weights) -> float:
-    """How far beyond the finish, each way; below 1: so much is missing."""
-    if forwards > 0:
-        return forwards + weights.across
-    if backwards > 0:
-        return backwards + weights.across
-    return max(float(forwards), weights.wrong_way * backwards)
