@@ -51,14 +51,18 @@ def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -
     steps = [*plain, *searching[1:]]
     shares = [against(above, below, 4 * matches) for below, above in pairwise(steps)]
     shares += [against(quick, plain[-1]) for quick in searching[:1]]
-    others = [against(other, plain[-1]) for other in _others()] if searching else []
+    others = [against(other, plain[-1]) for other in _others(game)]
     ratings = asked((plain[0], CLUMSY, *plain[1:], *searching))
     return Climbed(game.id, ratings, tuple(shares), tuple(others), found_levels(ratings))
 
 
-def _others() -> list[str]:
+def _others(game: AnyGame) -> list[str]:
     """Searches with the quick budget that differ from `QUICK` in one thing each."""
-    return [*[f"{QUICK}:{model}" for model in Model if model is not USUAL], f"{SEEING}:{_QUICK}"]
+    if game.insight is None:
+        return []
+    planned = game.insight.onward is not None  # then the game says how opponents play
+    models = [] if planned else [model for model in Model if model is not USUAL]
+    return [*[f"{QUICK}:{model}" for model in models], f"{SEEING}:{_QUICK}"]
 
 
 def found_levels(table: ArenaTable) -> Levels:
