@@ -8,16 +8,17 @@
     await store.append(row, Ending(at, outcome))   # the last line and the outcome, or neither
     now = await store.change_settings(match_id, before, after)
     await store.report(row)                        # a problem that somebody reported
+    await store.judge(row)                         # what the coach says of a decision
     await store.beat(run)                          # the site is there
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
 Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `listed(since)`,
-`clocked()`, `runs(since)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
+`clocked()`, `runs(since)`, `verdicts(id)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
 `command(id, seat, command_id)`, and of the reader alone `report(id)` and `reports(limit)`. A store is
 a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
-Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`), which a
+Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`, `Judge`), which a
 plain thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
 has the same questions. On a loop, use neither: they wait in place.
 
@@ -49,9 +50,20 @@ from podium.store.rows import (
     RunRow,
     SeatKind,
     SeatRow,
+    VerdictRow,
 )
 from podium.store.store import Store
-from podium.store.writes import Append, Beat, ChangeSettings, Create, Ending, Report, Reseat, Sit
+from podium.store.writes import (
+    Append,
+    Beat,
+    ChangeSettings,
+    Create,
+    Ending,
+    Judge,
+    Report,
+    Reseat,
+    Sit,
+)
 
 __all__ = [
     "AlreadyStored",
@@ -62,6 +74,7 @@ __all__ = [
     "Conflict",
     "Create",
     "Ending",
+    "Judge",
     "Kept",
     "LogKind",
     "LogRow",
@@ -80,6 +93,7 @@ __all__ = [
     "StoreFailed",
     "TooNew",
     "Unstorable",
+    "VerdictRow",
     "claimed",
     "default_url",
 ]

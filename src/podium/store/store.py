@@ -18,7 +18,7 @@ from podium.store.errors import StoreClosed, StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow
+from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow, VerdictRow
 from podium.store.writer import Writer
 from podium.store.writes import (
     Append,
@@ -26,6 +26,7 @@ from podium.store.writes import (
     ChangeSettings,
     Create,
     Ending,
+    Judge,
     Report,
     Reseat,
     Sit,
@@ -105,6 +106,10 @@ class Store:
         """Keeps what somebody reported; `Conflict` over `match`."""
         await self.write(Report(row))
 
+    async def judge(self, row: VerdictRow) -> None:
+        """Keeps what the coach says of a decision; `Conflict` over `match`."""
+        await self.write(Judge(row))
+
     async def match(self, match: str) -> MatchRow | None:
         """The match of that id."""
         return await self._ask(self.reader.match, match)
@@ -150,6 +155,10 @@ class Store:
     async def command(self, match: str, seat: int, command_id: str) -> LogRow | None:
         """The line that this command of the seat became."""
         return await self._ask(self.reader.command, match, seat, command_id)
+
+    async def verdicts(self, match: str) -> tuple[VerdictRow, ...]:
+        """What the coach said of a match, in the order of its decisions."""
+        return await self._ask(self.reader.verdicts, match)
 
     async def whole(self, match: str) -> Kept | None:
         """All that is kept of a match, as of one moment."""
