@@ -78,6 +78,9 @@ class Coaches:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for line in self._lines.values():  # of tasks that had not even begun
+            for course in line:
+                course.stage = "idle"
 
     async def _work(self, match: str, line: list[Course], *, stored: bool) -> None:
         """Thinks over the courses of one match, in line."""

@@ -140,7 +140,7 @@ class Page {
    */
   #turn(move, next) {
     const up = next >= move.chance[0];
-    return html("li", { class: up ? "up" : "down" },
+    return html("li", { class: up && !move.proved ? "up" : "down" },
       html("h3", {}, html("a", { href: this.link(move.seq) }, say("ui.coach_move", String(move.seq))), " ",
         html("span", {}, `${up ? "▲" : "▼"} ${percent.format(move.chance[0])} → ${percent.format(next)}`)),
       html("p", {}, html("b", {}, `${say("ui.coach_done")}: `), move.done),
