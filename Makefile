@@ -106,8 +106,8 @@ rules: setup ## prove the rules and print the table: rule, tests, code (GAME= op
 bench: setup ## decisions a second per game, and the rest of the speed table
 	$(BIN)/podium bench
 
-ladder: setup ## measure the bots: docs/bots.md and the levels of the lobby (MATCHES=160)
-	$(BIN)/python scripts/ladder $(MATCHES)
+ladder: setup ## measure the bots: docs/bots.md and the levels of the lobby (GAME= optional, MATCHES=120)
+	$(BIN)/python scripts/ladder $(GAME) $(if $(MATCHES),--matches $(MATCHES))
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
   --python-version 3.11 pyproject.toml

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -137,3 +138,13 @@ class Server:
         finally:
             assert process.stdout is not None
             process.stdout.close()
+
+
+def bots_at(server: Server, code: str) -> list[str | None]:
+    """Which bot plays each seat of a table, as it is stored."""
+    with sqlite3.connect(server.database) as database:
+        rows = database.execute(
+            "select bot from seats join matches on id = match where code = ? order by seat",
+            (code,),
+        ).fetchall()
+    return [bot for (bot,) in rows]

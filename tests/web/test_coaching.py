@@ -108,15 +108,12 @@ def test_what_was_said_is_kept_and_only_the_rest_is_thought_over(
     begin(ended.api)
     before = taught(ended.api)
     server.stop()
-    server.start()
-    assert lesson(ended.api) == before, "nothing was lost"
-    server.stop()
     kept = before["moves"][0]["seq"]
     with sqlite3.connect(server.database) as database:
         database.execute("DELETE FROM verdicts WHERE seq > ?", (kept,))
     server.start()
     rest = lesson(ended.api)
-    assert (rest["stage"], [move["seq"] for move in rest["moves"]]) == ("idle", [kept])
+    assert (rest["stage"], rest["moves"]) == ("idle", before["moves"][:1])
     begin(ended.api)
     assert taught(ended.api) == before
 

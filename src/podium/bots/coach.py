@@ -12,6 +12,7 @@ from podium.bots.budget import Budget
 from podium.bots.levels import levels
 from podium.bots.players import bot_of
 from podium.bots.playouts import Playouts
+from podium.bots.search import Search
 from podium.core.bot import Bot
 from podium.core.chance import Seeded
 from podium.game import AnyGame
@@ -22,11 +23,14 @@ SURE = 1.96
 _UNSEEN = 0.25
 """The square of what one match more might have shown: so a few equal ones do not look certain."""
 _SEEDS = 2**31
+_ROUNDS = 250
+_THOUGHT = 2
+"""For each round in which a choice is played out, so many iterations of search to find it."""
 
 
 def usual(game: AnyGame) -> Budget:
     """What is thought over a decision if nothing is said; where matches take long, by the clock."""
-    return Budget(iterations=250) if game.insight else Budget(seconds=3.0)
+    return Budget(iterations=_ROUNDS) if game.insight else Budget(seconds=3.0)
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -70,7 +74,7 @@ class Verdict(msgspec.Struct, frozen=True):
 def think_over(question: Question) -> Verdict:
     """The verdict on a decision of a game that the registry finds: what a worker is asked."""
     game = game_of(question.game)
-    return thought_over(game, strongest(game), question)
+    return thought_over(game, strongest(game, question.budget), question)
 
 
 def thought_over(game: AnyGame, bot: Bot[Any, Any], question: Question) -> Verdict:
@@ -100,9 +104,13 @@ def thought_over(game: AnyGame, bot: Bot[Any, Any], question: Question) -> Verdi
     )
 
 
-def strongest(game: AnyGame) -> Bot[Any, Any]:
-    """The bot behind the hard level; one that searches thinks in iterations, so that it is repeatable."""
-    return bot_of(game, levels(game).hard.partition(":")[0])
+def strongest(game: AnyGame, budget: Budget) -> Bot[Any, Any]:
+    """The bot behind the hard level; one that searches thinks within the coach's budget."""
+    bot = bot_of(game, levels(game).hard)
+    if not isinstance(bot, Search):
+        return bot
+    rounds = budget.iterations
+    return bot.within(Budget(None if rounds is None else _THOUGHT * rounds, budget.seconds))
 
 
 def estimate(found: Sequence[float]) -> tuple[float, float]:

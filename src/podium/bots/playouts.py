@@ -1,8 +1,8 @@
-"""Playouts: what an action is worth, by imagined matches played to their end."""
+"""Playouts: what an action is worth, by imagined matches that go on after it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from podium.bots.budget import Budget
@@ -17,7 +17,10 @@ _LONGEST = 20_000
 
 
 class Playouts:
-    """Plays imagined matches out with a quick bot on every seat, so that only who wins counts."""
+    """Plays imagined matches out with a quick bot on every seat, so that only who wins counts.
+
+    A game that says itself how imagined states are played on is asked instead: its matches are long.
+    """
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -32,6 +35,7 @@ class Playouts:
         are rounds.
         """
         luck, spent = Luck(), budget.spent()
+        played = self._onward(view)
         found: list[list[float]] = [[] for _ in actions]
         rounds = 0
         while not rounds or not spent(rounds):
@@ -39,9 +43,15 @@ class Playouts:
             state = self._game.imagine(view, luck)
             for n, action in enumerate(actions):
                 luck.begin(seed + 2 * rounds + 1)
-                found[n].append(self._once(state, view.seat, action, luck))
+                found[n].append(played(state, action, luck))
             rounds += 1
         return found
+
+    def _onward(self, view: Any) -> Callable[[Any, Any, Luck], float]:
+        insight = self._game.insight
+        if insight is not None and insight.onward is not None:
+            return insight.onward(view)
+        return lambda state, action, luck: self._once(state, view.seat, action, luck)
 
     def _once(self, state: Any, seat: Seat, action: Any, luck: Luck) -> float:
         game, rules = self._game, self._game.rules

@@ -10,11 +10,12 @@
     await store.report(row)                        # a problem that somebody reported
     await store.judge(row)                         # what the coach says of a decision
     await store.beat(run)                          # the site is there
+    await store.bring(row, Room(...))              # a record that somebody brought; the oldest go
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
-Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `listed(since)`,
-`clocked()`, `runs(since)`, `verdicts(id)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
+Other reads: `brought(id)`, `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`,
+`listed(since)`, `clocked()`, `runs(since)`, `verdicts(id)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
 `command(id, seat, command_id)`, and of the reader alone `report(id)` and `reports(limit)`. A store is
 a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
@@ -42,6 +43,7 @@ from podium.store.errors import (
 from podium.store.location import default_url
 from podium.store.reader import Reader
 from podium.store.rows import (
+    BroughtRow,
     Kept,
     LogKind,
     LogRow,
@@ -56,12 +58,15 @@ from podium.store.store import Store
 from podium.store.writes import (
     Append,
     Beat,
+    Bring,
     ChangeSettings,
     Create,
     Ending,
     Judge,
     Report,
     Reseat,
+    Room,
+    See,
     Sit,
 )
 
@@ -70,6 +75,8 @@ __all__ = [
     "Append",
     "BadUrl",
     "Beat",
+    "Bring",
+    "BroughtRow",
     "ChangeSettings",
     "Conflict",
     "Create",
@@ -83,9 +90,11 @@ __all__ = [
     "Report",
     "ReportRow",
     "Reseat",
+    "Room",
     "RunRow",
     "SeatKind",
     "SeatRow",
+    "See",
     "Sit",
     "Store",
     "StoreClosed",

@@ -120,6 +120,18 @@ class VerdictRow(msgspec.Struct, frozen=True, kw_only=True):
     """JSON of what was said."""
 
 
+class BroughtRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A record that somebody brought to look at."""
+
+    id: str
+    record: str
+    """Its JSON lines."""
+    size: int
+    """How many bytes it has."""
+    seen: int
+    """When it was brought, or last looked for here."""
+
+
 class Kept(msgspec.Struct, frozen=True):
     """All that is kept of one match."""
 

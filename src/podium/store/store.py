@@ -18,17 +18,29 @@ from podium.store.errors import StoreClosed, StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow, VerdictRow
+from podium.store.rows import (
+    BroughtRow,
+    Kept,
+    LogRow,
+    MatchRow,
+    ReportRow,
+    RunRow,
+    SeatRow,
+    VerdictRow,
+)
 from podium.store.writer import Writer
 from podium.store.writes import (
     Append,
     Beat,
+    Bring,
     ChangeSettings,
     Create,
     Ending,
     Judge,
     Report,
     Reseat,
+    Room,
+    See,
     Sit,
     Write,
 )
@@ -109,6 +121,18 @@ class Store:
     async def judge(self, row: VerdictRow) -> None:
         """Keeps what the coach says of a decision; `Conflict` over `match`."""
         await self.write(Judge(row))
+
+    async def bring(self, row: BroughtRow, room: Room) -> None:
+        """Keeps a record that somebody brought; others go where there is no room for all."""
+        await self.write(Bring(row, room))
+
+    async def see(self, record_id: str, at: int) -> None:
+        """Somebody looked for a record that was brought."""
+        await self.write(See(record_id, at))
+
+    async def brought(self, record_id: str) -> BroughtRow | None:
+        """The record of that id that somebody brought."""
+        return await self._ask(self.reader.brought, record_id)
 
     async def match(self, match: str) -> MatchRow | None:
         """The match of that id."""

@@ -95,3 +95,13 @@ RUNS = Table(
     Column("began", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )
+
+BROUGHT = Table(
+    "brought",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("brought_seen", "seen"),
+)

@@ -83,10 +83,11 @@ async def _match(request: Asked, code: str, site: Site) -> Seen:
         return Seen(book_of(held), stored=True, own=asker.seat(held, request.headers.get(KEY, "")))
 
 
-def _record(request: Asked, replay_id: str, site: Site) -> Seen:
-    if not site.looking.take((Asker.of(request).address, replay_id)):
+async def _record(request: Asked, replay_id: str, site: Site) -> Seen:
+    asker = Asker.of(request)
+    if not site.looking.take((asker.address, replay_id)):
         raise Wrong("too_many")
-    book = site.replays.book(replay_id)
+    book = await site.replays.book(replay_id, asker.language)
     if book.finish is None:
         raise Wrong("not_over")
     return Seen(book, stored=False, own=None)
@@ -178,7 +179,7 @@ async def see_lesson_of_record(
     request: Asked, replay_id: str, site: Site, seat: str = ""
 ) -> Response[bytes]:
     """What the coach has found so far in a record."""
-    return await _asked(request, site, _record(request, replay_id, site), seat)
+    return await _asked(request, site, await _record(request, replay_id, site), seat)
 
 
 @post("/api/replays/{replay_id:str}/coach")
@@ -186,7 +187,7 @@ async def ask_coach_of_record(
     request: Asked, replay_id: str, site: Site, seat: str = ""
 ) -> Response[bytes]:
     """Has the coach think over a record, or go on with it."""
-    return await _begun(request, site, _record(request, replay_id, site), seat)
+    return await _begun(request, site, await _record(request, replay_id, site), seat)
 
 
 @get("/t/{code:str}/coach", media_type="text/html")
@@ -202,7 +203,7 @@ async def coach_page_of_record(
     request: Asked, replay_id: str, site: Site, seat: str = ""
 ) -> Response[bytes]:
     """How the match of a record went."""
-    seen = _record(request, replay_id, site)
+    seen = await _record(request, replay_id, site)
     return _page(request, site, seen, seat, f"/replay/{replay_id}", f"/api/replays/{replay_id}")
 
 

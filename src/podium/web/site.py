@@ -76,7 +76,7 @@ class Site:
         self.reporting = Limit(10, 1 / 60)
         """How often an address may report a problem."""
         self.glances = Glances()
-        self.replays = Replays()
+        self.replays = Replays(store)
         self._beside: list[asyncio.Task[None]] = []
         meters.tables.set_function(lambda: len(self.tables))
         meters.waiting.set_function(lambda: store.waiting)

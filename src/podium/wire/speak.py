@@ -86,16 +86,17 @@ def changed(update: Update, tongue: Tongue) -> Changed:
 
 
 def ended(
-    outcome: Outcome, reached: Outcome, resigned: tuple[Seat, ...], seed: str, tongue: Tongue
+    outcome: Outcome, reached: Outcome | None, resigned: tuple[Seat, ...], seed: str, tongue: Tongue
 ) -> SpokenOutcome:
     """How a match ended, in words: as the rules tell it, and who had given up before."""
-    first = reached.winners
-    told = [(f"ending.{reached.ending}", first, len(first))]
+    told = reached or outcome
+    how = (told.words, told.winners, len(told.winners))
+    gone = [("ui.resigned_last", seat) for seat in resigned if len(outcome.ranks) > 1]
     return SpokenOutcome(
         outcome.ranks,
         tuple([tongue.say(score(points)) for points in outcome.scores]),
         outcome.winners,
-        " ".join(map(tongue.say, [*told, *[("ui.resigned_last", seat) for seat in resigned]])),
+        " ".join(map(tongue.say, [how, *gone])),
         seed,
     )
 
@@ -113,7 +114,7 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
         stand.decision,
         stand.undo,
         None
-        if outcome is None or stand.reached is None
+        if outcome is None
         else ended(outcome, stand.reached, stand.resigned, stand.seed, tongue),
         stand.ask,
     )

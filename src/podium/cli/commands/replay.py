@@ -113,7 +113,8 @@ def _ended(last: Moment, ended: Ended, lang: str) -> str:
     by_rules = last.game.rules.outcome(last.state)
     row = sorted(range(len(names)), key=lambda seat: ended.ranks[seat])
     standing = ", ".join(
-        f"{ended.ranks[seat]}. {names[seat]} ({spoken.say(('score', ended.scores[seat]))})"
+        f"{ended.ranks[seat]}. {names[seat]}"
+        + (f" ({spoken.say(('score', ended.scores[seat]))})" if ended.scores else "")
         for seat in row
     )
     outcome = by_rules or Outcome(ended.ranks, ended.scores, ended.ending)

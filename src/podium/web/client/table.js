@@ -55,6 +55,8 @@ class Table {
     this.waiting = [];
     this.showing = false;
     this.ended = false;
+    /** Whether a guide spoke of something when the table was shown last. */
+    this.guided = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.lost = undefined;
 
@@ -105,7 +107,7 @@ class Table {
       show: () => this.render(),
       more: [this.coach, this.playOn],
     });
-    this.guide = new GuideBox(part("prompt"), () => this.refresh());
+    this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
     this.talk = new Talk(part("players"), state, {
       ask: (message) => road.ask(message),
@@ -229,8 +231,15 @@ class Table {
   askWords() {
     const { players, seat, stand } = this.state;
     if (!stand.ask || this.wish.wish.decision_id || this.wish.declined === stand.ask) return "";
-    const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
+    const others = players.some((one) =>
+      one.kind === "person" && one.seat !== seat && !one.resigned && !one.stands_in);
     return say(others ? "ui.ask_undo" : "ui.take_back");
+  }
+
+  /** The learner plays on without the guide; the table then shows all that may be done. */
+  async leaveGuide() {
+    const answer = await fetch(`${this.api}/unguided`, { method: "POST" }).catch(() => null);
+    if (!answer?.ok) this.prompt.tell(say("ui.went_wrong"));
   }
 
   /** Goes where the address leads, once. */
@@ -292,7 +301,9 @@ class Table {
     const { state: back } = this.past;
     const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
     this.guide.show(state.stand.guide);
-    if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
+    const guided = Boolean(state.stand.guide);
+    if (guided || this.guided) this.faces.speakOf(state, back || !guided ? [] : this.guide.look);
+    this.guided = guided;
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.own.length && !state.stand.outcome

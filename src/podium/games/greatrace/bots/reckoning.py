@@ -1,0 +1,202 @@
+"""Reckoning: a plan for the five assistants by counting along the road, for imagined turns."""
+
+from __future__ import annotations
+
+import msgspec
+
+from podium.games.greatrace.bots.road import Road, road
+from podium.games.greatrace.bots.worth import SEARCH
+from podium.games.greatrace.pieces import (
+    ASSISTANTS,
+    DISCOUNT,
+    FINANCE,
+    FUNDS,
+    PART_PRICE,
+    PETROL_PRICE,
+    REFUEL,
+    TOOLBOX_LEVELS,
+    Card,
+    Plan,
+)
+from podium.games.greatrace.pieces.board import Board, board
+from podium.games.greatrace.view import Front, View
+
+_AHEAD = 16
+_PATIENCE = 40
+_BLANK_PETROL, _BLANK_DAMAGE, _HIT = 1.9, 1.58, 0.95
+"""What a space asks for that nobody knows, on average; and a Danger."""
+_STEP, _DAMAGE, _PETROL, _ARRIVAL = 10.2, 39.6, 25.4, 174.0
+_MONEY, _ENOUGH, _TOO_MUCH = 1.33, 365.0, 0.37
+_PATHFINDER, _CARD, _SECOND, _SECURITY = 10.2, 8.7, 8.5, 8.0
+"""Found by self-play: in francs, a franc itself being worth more in hand than on the road."""
+_ON_ENGINE = 0.45
+"""How much of the damage an engine takes."""
+_FITTED = 3
+"""Levels of one repair on the way."""
+
+GROUPS = tuple((m, f) for m in range(ASSISTANTS + 1) for f in range(ASSISTANTS + 1 - m))
+
+
+class Stretch(msgspec.Struct, frozen=True, gc=False):
+    """One space of the way."""
+
+    space: int
+    petrol: float
+    damage: float
+    ends: bool
+    """Whether a drive ends there."""
+    city: bool
+    price: int
+    """Of the line that leads there; 0: by land."""
+
+
+class Tally(msgspec.Struct, gc=False):
+    """What a crew would have at a point of the way."""
+
+    money: float
+    petrol: float
+    engine: float
+    levels: float
+    at: int
+    parts: int
+    city: bool
+
+
+def plan(view: View) -> Plan:
+    """Drives and funding that bring most; who is left over explores, and guards."""
+    seat = view.seat
+    assert seat is not None
+    front, found = view.fronts[seat], board(view.options.board)
+    ahead = road(view, _PATIENCE, SEARCH)
+    way = stretches(view, found, ahead, front.space)
+    blank = any(view.tiles[s.space] < 0 and not s.city for s in way[:6])
+    drivers = view.hand.count(Card.DRIVER)
+    best, most = GROUPS[0], float("-inf")
+    for group in GROUPS:
+        mechanics, funding = group
+        tally = _begun(view, front, found, FUNDS[funding])
+        _drive(way, tally, mechanics + drivers)
+        worth = _worth(tally, way, ahead, front, view.goal)
+        worth += _left_over(ASSISTANTS - mechanics - funding, blank)
+        if worth > most:
+            best, most = group, worth
+    mechanics, funding = best
+    left = ASSISTANTS - mechanics - funding
+    explorers = left if left < 2 else min(2, left - 1)
+    return (explorers, mechanics, left - explorers, funding)
+
+
+def stretches(view: View, found: Board, road: Road, start: int) -> list[Stretch]:
+    """The way ahead, as far as one turn may go."""
+    way: list[Stretch] = []
+    here = start
+    for space in road.spaces(start, _AHEAD):
+        if found.is_city[space]:
+            price = 0 if space in found.near[here] else _price(found, here, space)
+            way.append(Stretch(space, 1.0, 0.0, True, True, price))
+        else:
+            risk, kind = found.is_risk[space], view.tiles[space]
+            if kind < 0:
+                damage = _BLANK_DAMAGE
+                way.append(Stretch(space, _BLANK_PETROL + risk, damage, False, False, 0))
+            else:
+                tile = found.tiles[kind]
+                damage = tile.damage + (_HIT if tile.danger else 0.0)
+                way.append(Stretch(space, tile.petrol + risk, damage, tile.stop, False, 0))
+        here = space
+    return way
+
+
+def _price(found: Board, here: int, there: int) -> int:
+    lines = [found.lines[n] for n in found.lines_from[here]]
+    return min([line.price for line in lines if there in (line.a, line.b)], default=0)
+
+
+def _begun(view: View, front: Front, found: Board, funds: int) -> Tally:
+    """With funding paid and the useful cards played."""
+    hand = view.hand
+    petrol = front.petrol + hand.count(Card.JERRYCAN) + REFUEL * hand.count(Card.REFUELING_STATION)
+    money = front.money + funds + FINANCE * hand.count(Card.FINANCIAL)
+    if Card.TRANSPORT in hand:
+        money += DISCOUNT * hand.count(Card.TRANSPORT) // 2
+    return Tally(
+        money,
+        min(found.petrol, petrol),
+        front.engine,
+        front.engine + front.chassis,
+        0,
+        hand.count(Card.SPARE_PARTS) + TOOLBOX_LEVELS * hand.count(Card.TOOLBOX),
+        found.is_city[front.space],
+    )
+
+
+def _drive(way: list[Stretch], tally: Tally, drives: int) -> None:
+    """So many Mechanics on the way; a worn vehicle is repaired first."""
+    while drives > 0 and tally.at < len(way):
+        drives -= 1
+        if tally.engine <= 1 or tally.levels <= 2:
+            if not _repair(tally):
+                return
+        elif not _drive_once(way, tally):
+            return
+
+
+def _repair(tally: Tally) -> bool:
+    price = PART_PRICE[tally.city]
+    fitted = min(tally.parts, _FITTED)
+    tally.parts -= fitted
+    while fitted < _FITTED and tally.money >= price:
+        tally.money -= price
+        fitted += 1
+    tally.levels += fitted
+    tally.engine = min(5.0, tally.engine + fitted)
+    return fitted > 0
+
+
+def _drive_once(way: list[Stretch], tally: Tally) -> bool:
+    """One drive, buying what it needs; whether it got anywhere."""
+    begun = tally.at
+    left = int(tally.engine + 0.5)
+    price = PETROL_PRICE[tally.city]
+    while tally.at < len(way) and left > 0:
+        ahead = way[tally.at]
+        lack = max(0.0, ahead.petrol - tally.petrol)
+        paid = price * lack + ahead.price
+        if tally.money < paid or tally.levels - ahead.damage < 1:
+            break
+        if ahead.price and tally.at > begun:
+            break
+        tally.money -= paid
+        tally.petrol += lack - ahead.petrol
+        tally.levels -= ahead.damage
+        tally.engine -= _ON_ENGINE * ahead.damage
+        tally.at += 1
+        tally.city = ahead.city
+        left -= 1
+        if ahead.ends:
+            break
+    return tally.at > begun
+
+
+def _worth(tally: Tally, way: list[Stretch], road: Road, front: Front, goal: int) -> float:
+    space = way[tally.at - 1].space if tally.at else front.space
+    spare = max(0.0, tally.money - _ENOUGH)
+    return (
+        _MONEY * (tally.money - spare)
+        + _TOO_MUCH * spare
+        + _PETROL * tally.petrol
+        + _DAMAGE * tally.levels
+        - road.cost[space]
+        + _STEP * tally.at
+        + (_ARRIVAL if space == goal else 0.0)
+    )
+
+
+def _left_over(count: int, blank: bool) -> float:
+    """What Pathfinders and Security bring: see `plan` for how they are placed."""
+    if not count:
+        return 0.0
+    first = _PATHFINDER if blank else _CARD
+    return (
+        first + (0.0, 0.0, _SECURITY, _SECOND + _SECURITY, _SECOND + 2 * _SECURITY)[min(4, count)]
+    )
