@@ -65,6 +65,10 @@ def view(state: State, seat: Seat | None) -> View:
     return View(seat, () if seat is None else Rules().legal(state, seat), state)
 
 
+def imagine(seen: View, chance: Chance) -> State:
+    return seen.state
+
+
 def wise(seen: View, chance: Chance) -> Toss:
     return seen.legal[0]
 
@@ -75,6 +79,6 @@ COINS: AnyGame = msgspec.structs.replace(
     rules=Rules(),
     action=Toss,
     view=view,
-    imagine=lambda seen, _chance: seen.state,
+    imagine=imagine,
     bots={"wise": wise},
 )

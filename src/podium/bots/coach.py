@@ -10,7 +10,7 @@ import msgspec
 
 from podium.bots.budget import Budget
 from podium.bots.levels import levels
-from podium.bots.players import bot_of
+from podium.bots.players import SEARCH, bot_of
 from podium.bots.playouts import Playouts
 from podium.bots.search import Search
 from podium.core.bot import Bot
@@ -106,11 +106,11 @@ def thought_over(game: AnyGame, bot: Bot[Any, Any], question: Question) -> Verdi
 
 def strongest(game: AnyGame, budget: Budget) -> Bot[Any, Any]:
     """The bot behind the hard level; one that searches thinks within the coach's budget."""
-    bot = bot_of(game, levels(game).hard)
-    if not isinstance(bot, Search):
-        return bot
+    hard = levels(game).hard
+    if hard.partition(":")[0] != SEARCH:
+        return bot_of(game, hard)
     rounds = budget.iterations
-    return bot.within(Budget(None if rounds is None else _THOUGHT * rounds, budget.seconds))
+    return Search(game, Budget(None if rounds is None else _THOUGHT * rounds, budget.seconds))
 
 
 def estimate(found: Sequence[float]) -> tuple[float, float]:
