@@ -18,9 +18,9 @@ from podium.games.greatrace.actions import Action, Assign
 from podium.games.greatrace.bots.finish import reach, threat
 from podium.games.greatrace.bots.greedy import choose
 from podium.games.greatrace.bots.prospects import prospects
-from podium.games.greatrace.bots.reckoning import plan
+from podium.games.greatrace.bots.reckoning import SCALES, Scales, plan
 from podium.games.greatrace.bots.road import road
-from podium.games.greatrace.bots.worth import SEARCH
+from podium.games.greatrace.bots.worth import SEARCH, Weights
 from podium.games.greatrace.imagine import imagine
 from podium.games.greatrace.pieces import NOBODY
 from podium.games.greatrace.rules.stack import topped
@@ -28,7 +28,7 @@ from podium.games.greatrace.rules.turn import prestige
 from podium.games.greatrace.state import Planning, Sequence, State
 from podium.games.greatrace.view import Screened, View, view
 
-_TURN = 1.26
+_TURN = 1.0
 """What a game turn adds to the prospects of whoever is left aside."""
 _ARRIVED, _POINT = 0.95, 0.002
 """The chance of a crew that arrives alone, and of a point of prestige more."""
@@ -41,9 +41,16 @@ Onward = Callable[[State, Action, Chance], float]
 
 def policy(seen: View, chance: Chance, /) -> Action:
     """A quick choice."""
-    if len(seen.legal) > 1 and isinstance(seen.stack[-1], Screened):
-        return Assign(*plan(seen))
-    return choose(seen, chance, SEARCH)
+    return weighed(seen, chance, SEARCH, SCALES)
+
+
+def weighed(seen: View, chance: Chance, weights: Weights, scales: Scales) -> Action:
+    """The quick choice of somebody who weighs things like that."""
+    if len(seen.legal) == 1:
+        return seen.legal[0]
+    if isinstance(seen.stack[-1], Screened):
+        return Assign(*plan(seen, weights, scales))
+    return choose(seen, chance, weights)
 
 
 def onward(seen: View) -> Onward:

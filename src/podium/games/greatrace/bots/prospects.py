@@ -1,6 +1,8 @@
 """Prospects: how a crew stands in the race, as the log-odds of winning it.
 
-Fitted to who won matches of quick bots: a softmax over the crews, on what lies behind and ahead.
+The weights are fitted to who won some 440 matches of greedy and quick bots, at the start of every
+game turn (a softmax over the crews; 3,000 positions, tested on every fourth match: 1.20 nats where
+a guess among four has 1.39).
 """
 
 from __future__ import annotations
@@ -23,7 +25,6 @@ _HIT = 1.5
 _PETROL, _PART = 14.0, 25.0
 _PATIENCE, _EARNED = 40, 180
 _SPARE = 2
-_ENOUGH = 150
 _NEAR, _CLOSE, _RICH = 8, 12, 250
 
 
@@ -112,18 +113,11 @@ def facts(state: State, seat: Seat) -> tuple[float, ...]:
     lack = _PETROL * max(0.0, way.petrol - crew.petrol) + way.lines + _PART * worn - crew.money
     return (
         way.cost / 100,
-        way.steps / 5,
         crew.money / 100,
-        max(0, crew.money - _ENOUGH) / 100,
         crew.petrol / 5,
         crew.engine,
-        float(crew.engine <= 1),
         crew.chassis,
-        float(crew.chassis == 0),
         sum([_CARDS[card - 1] for card in crew.hand]) / 50,
-        float(board(state.options.board).is_city[crew.space]),
-        state.order.index(seat),
-        way.petrol / 10,
         way.lines / 100,
         way.damage / 5,
         way.drives,
@@ -135,11 +129,6 @@ def facts(state: State, seat: Seat) -> tuple[float, ...]:
 
 
 WEIGHTS = (
-    -0.056, -0.109, 0.121, 0.21, 0.29, 0.079, 0.085, 0.227, 0.578, 0.157,
-    0.083, 0.126, -0.086, -0.253, -0.602, -0.06, -0.244, -0.418, 1.008, 0.1,
+    -0.07, 0.254, 0.298, 0.085, 0.281, 0.165, -0.125, -0.38, -0.085, -0.238, -0.317, 1.031, 0.114,
 )  # fmt: skip
-NAMES = (
-    "cost", "steps", "money", "spare money", "petrol", "engine", "engine gone", "chassis",
-    "chassis gone", "cards", "city", "order", "petrol ahead", "lines ahead", "damage ahead",
-    "drives ahead", "lack", "debt", "near", "close and rich",
-)  # fmt: skip
+"""In the order of `facts`."""

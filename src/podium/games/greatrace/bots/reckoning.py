@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from podium.games.greatrace.bots.road import Road, road
-from podium.games.greatrace.bots.worth import SEARCH
+from podium.games.greatrace.bots.worth import SEARCH, Weights
 from podium.games.greatrace.pieces import (
     ASSISTANTS,
     DISCOUNT,
@@ -23,17 +23,40 @@ from podium.games.greatrace.view import Front, View
 
 _AHEAD = 16
 _PATIENCE = 40
-_BLANK_PETROL, _BLANK_DAMAGE, _HIT = 1.9, 1.58, 0.95
-"""What a space asks for that nobody knows, on average; and a Danger."""
-_STEP, _DAMAGE, _PETROL, _ARRIVAL = 10.2, 39.6, 25.4, 174.0
-_MONEY, _ENOUGH, _TOO_MUCH = 1.33, 365.0, 0.37
-_PATHFINDER, _CARD, _SECOND, _SECURITY = 10.2, 8.7, 8.5, 8.0
-"""Found by self-play: in francs, a franc itself being worth more in hand than on the road."""
 _ON_ENGINE = 0.45
 """How much of the damage an engine takes."""
 _FITTED = 3
 """Levels of one repair on the way."""
 
+
+class Scales(msgspec.Struct, frozen=True, gc=False):
+    """What counts, in francs; a franc itself is worth more in hand than on the road.
+
+    Found by self-play (`scripts/weights`).
+    """
+
+    blank_petrol: float = 1.9
+    blank_damage: float = 1.58
+    """What a space asks for that nobody knows, on average."""
+    danger: float = 0.95
+    """Damage of a Danger, on average."""
+    step: float = 10.2
+    damage: float = 39.6
+    petrol: float = 25.4
+    arrival: float = 174.0
+    money: float = 1.33
+    enough: float = 365.0
+    spare: float = 0.37
+    """Money beyond what is enough."""
+    pathfinder: float = 10.2
+    """The first, where the road is blank."""
+    card: float = 8.7
+    """The first, where it is not."""
+    second: float = 8.5
+    security: float = 8.0
+
+
+SCALES = Scales()
 GROUPS = tuple((m, f) for m in range(ASSISTANTS + 1) for f in range(ASSISTANTS + 1 - m))
 
 
@@ -62,47 +85,54 @@ class Tally(msgspec.Struct, gc=False):
     city: bool
 
 
-def plan(view: View) -> Plan:
+def plan(view: View, weights: Weights = SEARCH, scales: Scales = SCALES) -> Plan:
     """Drives and funding that bring most; who is left over explores, and guards."""
+    return plans(view, weights, scales)[0]
+
+
+def plans(view: View, weights: Weights = SEARCH, scales: Scales = SCALES) -> list[Plan]:
+    """All of that kind, the most promising first."""
     seat = view.seat
     assert seat is not None
     front, found = view.fronts[seat], board(view.options.board)
-    ahead = road(view, _PATIENCE, SEARCH)
-    way = stretches(view, found, ahead, front.space)
+    ahead = road(view, _PATIENCE, weights)
+    way = _stretches(view, found, ahead, scales)
     blank = any(view.tiles[s.space] < 0 and not s.city for s in way[:6])
     drivers = view.hand.count(Card.DRIVER)
-    best, most = GROUPS[0], float("-inf")
-    for group in GROUPS:
-        mechanics, funding = group
+    worths: list[float] = []
+    for mechanics, funding in GROUPS:
         tally = _begun(view, front, found, FUNDS[funding])
         _drive(way, tally, mechanics + drivers)
-        worth = _worth(tally, way, ahead, front, view.goal)
-        worth += _left_over(ASSISTANTS - mechanics - funding, blank)
-        if worth > most:
-            best, most = group, worth
-    mechanics, funding = best
+        worth = _worth(tally, way, ahead, view, scales)
+        worths.append(worth + _left_over(ASSISTANTS - mechanics - funding, blank, scales))
+    order = sorted(range(len(GROUPS)), key=lambda n: -worths[n])
+    return [_placed(*GROUPS[n]) for n in order]
+
+
+def _placed(mechanics: int, funding: int) -> Plan:
     left = ASSISTANTS - mechanics - funding
     explorers = left if left < 2 else min(2, left - 1)
     return (explorers, mechanics, left - explorers, funding)
 
 
-def stretches(view: View, found: Board, road: Road, start: int) -> list[Stretch]:
+def _stretches(view: View, found: Board, road: Road, scales: Scales) -> list[Stretch]:
     """The way ahead, as far as one turn may go."""
+    assert view.seat is not None
     way: list[Stretch] = []
-    here = start
-    for space in road.spaces(start, _AHEAD):
+    here = view.fronts[view.seat].space
+    for space in road.spaces(here, _AHEAD):
+        kind = view.tiles[space]
         if found.is_city[space]:
             price = 0 if space in found.near[here] else _price(found, here, space)
             way.append(Stretch(space, 1.0, 0.0, True, True, price))
+        elif kind < 0:
+            petrol = scales.blank_petrol + found.is_risk[space]
+            way.append(Stretch(space, petrol, scales.blank_damage, False, False, 0))
         else:
-            risk, kind = found.is_risk[space], view.tiles[space]
-            if kind < 0:
-                damage = _BLANK_DAMAGE
-                way.append(Stretch(space, _BLANK_PETROL + risk, damage, False, False, 0))
-            else:
-                tile = found.tiles[kind]
-                damage = tile.damage + (_HIT if tile.danger else 0.0)
-                way.append(Stretch(space, tile.petrol + risk, damage, tile.stop, False, 0))
+            tile = found.tiles[kind]
+            damage = tile.damage + (scales.danger if tile.danger else 0.0)
+            petrol = tile.petrol + found.is_risk[space]
+            way.append(Stretch(space, petrol, damage, tile.stop, False, 0))
         here = space
     return way
 
@@ -178,25 +208,25 @@ def _drive_once(way: list[Stretch], tally: Tally) -> bool:
     return tally.at > begun
 
 
-def _worth(tally: Tally, way: list[Stretch], road: Road, front: Front, goal: int) -> float:
-    space = way[tally.at - 1].space if tally.at else front.space
-    spare = max(0.0, tally.money - _ENOUGH)
+def _worth(tally: Tally, way: list[Stretch], road: Road, view: View, scales: Scales) -> float:
+    assert view.seat is not None
+    space = way[tally.at - 1].space if tally.at else view.fronts[view.seat].space
+    spare = max(0.0, tally.money - scales.enough)
     return (
-        _MONEY * (tally.money - spare)
-        + _TOO_MUCH * spare
-        + _PETROL * tally.petrol
-        + _DAMAGE * tally.levels
+        scales.money * (tally.money - spare)
+        + scales.spare * spare
+        + scales.petrol * tally.petrol
+        + scales.damage * tally.levels
         - road.cost[space]
-        + _STEP * tally.at
-        + (_ARRIVAL if space == goal else 0.0)
+        + scales.step * tally.at
+        + (scales.arrival if space == view.goal else 0.0)
     )
 
 
-def _left_over(count: int, blank: bool) -> float:
-    """What Pathfinders and Security bring: see `plan` for how they are placed."""
+def _left_over(count: int, blank: bool, scales: Scales) -> float:
+    """What Pathfinders and Security bring: see `_placed` for how they are placed."""
     if not count:
         return 0.0
-    first = _PATHFINDER if blank else _CARD
-    return (
-        first + (0.0, 0.0, _SECURITY, _SECOND + _SECURITY, _SECOND + 2 * _SECURITY)[min(4, count)]
-    )
+    explorers, _, guards, _ = _placed(0, ASSISTANTS - count)
+    first = scales.pathfinder if blank else scales.card
+    return first + scales.second * (explorers - 1) + scales.security * guards

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from podium.core.chance import Seeded
 from podium.games.greatrace.actions import Action, Assign
 from podium.games.greatrace.bots.outlook import policy
-from podium.games.greatrace.bots.planning import TRIED
+from podium.games.greatrace.bots.reckoning import plans
 from podium.games.greatrace.view import Screened, View
 
-_PLANS = tuple(Assign(*plan) for plan in TRIED)
+_MOST = 6
 
 
 def tried(seen: View) -> Sequence[Action]:
-    """The quick choice first."""
-    favourite = policy(seen, Seeded(0))
-    if not isinstance(seen.stack[-1], Screened):
-        return (favourite,)
-    return (favourite, *(plan for plan in _PLANS if plan != favourite))
+    """The plans that reckoning finds best, or what the quick policy does."""
+    if isinstance(seen.stack[-1], Screened):
+        return [Assign(*plan) for plan in plans(seen)[:_MOST]]
+    return (policy(seen, Seeded(0)),)
