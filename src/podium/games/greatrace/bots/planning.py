@@ -13,6 +13,7 @@ from podium.games.greatrace.actions import Action, Assign
 from podium.games.greatrace.bots.finish import threat
 from podium.games.greatrace.bots.road import road
 from podium.games.greatrace.bots.worth import (
+    GREEDY,
     POINT,
     hand,
     lateness,
@@ -98,9 +99,9 @@ def worth(state: State, seat: Seat, fear: float = 0.0) -> float:
     late = lateness(steps)
     value = (
         purse(crew.money, steps)
-        + tank(crew.petrol, _PETROL_A_STEP * steps)
-        + levels(crew.engine, crew.chassis, late)
-        + hand(crew.hand, front, board(state.options.board))
+        + tank(crew.petrol, _PETROL_A_STEP * steps, GREEDY)
+        + levels(crew.engine, crew.chassis, late, GREEDY)
+        + hand(crew.hand, front, board(state.options.board), GREEDY)
         + POINT * PLACE_POINTS[1]
         - ahead.cost[crew.space] * (1 - _CALM * late)
     )
