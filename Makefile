@@ -106,7 +106,7 @@ rules: setup ## prove the rules and print the table: rule, tests, code (GAME= op
 bench: setup ## decisions a second per game, and the rest of the speed table
 	$(BIN)/podium bench
 
-ladder: setup ## measure the bots: docs/bots.md and the levels of the lobby (GAME= optional, MATCHES=120)
+ladder: setup ## measure the bots: docs/bots.md and the levels of the lobby (GAME= optional, MATCHES=40)
 	$(BIN)/python scripts/ladder $(GAME) $(if $(MATCHES),--matches $(MATCHES))
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from podium.bots.levels import Levels
+from podium.lab.arena import held
 from podium.lab.arena.table import ArenaTable, Standing
 from podium.lab.ladder import LONG, QUICK, Climbed, climbed, found_levels
 from podium.lab.ladder_page import chapter, chapters, written
@@ -54,7 +55,7 @@ def test_who_thinks_longer_is_taken_to_be_no_weaker() -> None:
 
 def test_a_game_is_climbed_and_told_and_the_other_chapters_are_kept() -> None:
     blank = msgspec.structs.replace(game("motorcar"), insight=None)
-    climb = climbed(blank, 2, 1)
+    climb = climbed(blank, 2, lambda plan: held(plan, 1))
     before = "# Bots\n\nOld words.\n\n## The Moon Race\n\nBy hand.\n\n## The Great Race\n\nKept.\n"
     kept = chapters(before)
     page = written({**kept, blank.name: chapter(climb, blank.name)}, [blank.name, "The Great Race"])

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from podium.bots.budget import Budget
 from podium.bots.models import USUAL, Model
-from podium.bots.racing import Trial, best, race
+from podium.bots.racing import Trial, best, best_but_for, race
 from podium.bots.tree import Luck, Tree
 from podium.core.chance import Chance
 from podium.core.seat import Seat
@@ -56,8 +56,13 @@ class Search(Generic[S, A, V]):
         if len(tried) == 1:
             only: A = view.legal[tried[0]]
             return only
-        chosen: A = view.legal[best(self.weigh(view, chance))]
-        return chosen
+        trials, trusted = self.weigh(view, chance), self._insight.trusted
+        if trusted is None:
+            chosen: A = view.legal[best(trials)]
+            return chosen
+        usual = view.legal.index(trusted(view, chance))
+        kept: A = view.legal[best_but_for(trials, usual)]
+        return kept
 
     def weigh(self, view: V, chance: Chance, also: A | None = None) -> list[Trial]:
         """What came of each legal action, in their order.

@@ -43,3 +43,6 @@ class Insight(msgspec.Struct, Generic[V, A], frozen=True, kw_only=True):
 
     What it gives is asked with a state, an action and luck, and tells the seat's win chance.
     """
+    trusted: Bot[V, A] | None = None
+    """A bot whose choice stands unless another is clearly better: for games in which the luck of a
+    search drowns what little there is to gain. None: the best stands, however little it is ahead."""

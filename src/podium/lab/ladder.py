@@ -11,7 +11,7 @@ from podium.bots.levels import CLUMSY, Levels
 from podium.bots.models import USUAL, Model
 from podium.bots.players import SEARCH
 from podium.game import AnyGame
-from podium.lab.arena import ArenaTable, Plan, held
+from podium.lab.arena import ArenaTable, Plan
 from podium.lab.arena.seeing import SEEING
 
 SEED = "ladder"
@@ -36,23 +36,20 @@ class Climbed(msgspec.Struct, frozen=True):
     levels: Levels
 
 
-def climbed(
-    game: AnyGame, matches: int, workers: int, progress: Callable[[int], None] = lambda _: None
-) -> Climbed:
-    """A game's ladder; so many matches a question, and twice as many for the steps of it."""
+def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -> Climbed:
+    """A game's ladder; so many matches a question, and four times as many for its steps."""
     seats = min(4, game.seats[1])
     plain = list(game.bots)
     searching = [] if game.insight is None else [QUICK, LONG]
 
     def asked(bots: tuple[str, ...], times: int = matches) -> ArenaTable:
-        plan = Plan(game.id, seats, game.options(), bots, SEED, times)
-        return held(plan, workers, progress)
+        return answer(Plan(game.id, seats, game.options(), bots, SEED, times))
 
     def against(above: str, below: str, times: int = matches) -> ArenaTable:
         return asked((above, *[below] * (seats - 1)), times)
 
     steps = [*plain, *searching[1:]]
-    shares = [against(above, below, 2 * matches) for below, above in pairwise(steps)]
+    shares = [against(above, below, 4 * matches) for below, above in pairwise(steps)]
     shares += [against(quick, plain[-1]) for quick in searching[:1]]
     others = [against(other, plain[-1]) for other in _others(game)]
     ratings = asked((plain[0], CLUMSY, *plain[1:], *searching))
