@@ -137,7 +137,7 @@ def test_tablets_and_phones_on_their_side_show_board_and_question_together(
     anna.act()
     expect(page.locator("#prompt")).to_contain_text("Plan in secret")
     own = page.locator("#board g[data-id='vehicle-0']")
-    page.wait_for_function(
+    anna.holds(
         """() => {
           const [own, board] = ["#board g[data-id='vehicle-0']", "#board"]
             .map((what) => document.querySelector(what)?.getBoundingClientRect());
