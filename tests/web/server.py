@@ -23,11 +23,12 @@ if __name__ == "__main__":
 
 QUICK = {
     "PODIUM_BOT_PAUSE": "0",
+    "PODIUM_COACH_ROUNDS": "2",
     "PODIUM_MATCH_BURST": "100000",
     "PODIUM_MESSAGE_BURST": "100000",
     "PODIUM_STRICT_WORDS": "1",
 }
-"""No pauses, no limits, and a missing word is an error."""
+"""No pauses, no limits, a coach in a hurry, and a missing word is an error."""
 
 
 def all_gone(processes: list[int], patience: float = 10.0) -> bool:

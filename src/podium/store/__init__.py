@@ -8,17 +8,18 @@
     await store.append(row, Ending(at, outcome))   # the last line and the outcome, or neither
     now = await store.change_settings(match_id, before, after)
     await store.report(row)                        # a problem that somebody reported
+    await store.judge(row)                         # what the coach says of a decision
     await store.beat(run)                          # the site is there
     await store.bring(row, Room(...))              # a record that somebody brought; the oldest go
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
-Other reads: `brought(id)`, `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `listed(since)`,
-`clocked()`, `runs(since)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
-`command(id, seat, command_id)`, and of the reader alone `report(id)` and `reports(limit)`. A store is
+Other reads: `brought(id)`, `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`,
+`listed(since)`, `clocked()`, `runs(since)`, `verdicts(id)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
+`command(id, seat, command_id)`, `reported(id)` and `reports(limit)`. A store is
 a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
-Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`), which a
+Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`, `Judge`), which a
 plain thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
 has the same questions. On a loop, use neither: they wait in place.
 
@@ -51,6 +52,7 @@ from podium.store.rows import (
     RunRow,
     SeatKind,
     SeatRow,
+    VerdictRow,
 )
 from podium.store.store import Store
 from podium.store.writes import (
@@ -60,6 +62,7 @@ from podium.store.writes import (
     ChangeSettings,
     Create,
     Ending,
+    Judge,
     Report,
     Reseat,
     Room,
@@ -78,6 +81,7 @@ __all__ = [
     "Conflict",
     "Create",
     "Ending",
+    "Judge",
     "Kept",
     "LogKind",
     "LogRow",
@@ -98,6 +102,7 @@ __all__ = [
     "StoreFailed",
     "TooNew",
     "Unstorable",
+    "VerdictRow",
     "claimed",
     "default_url",
 ]

@@ -17,10 +17,11 @@ from podium.store.rows import (
     RunRow,
     SeatKind,
     SeatRow,
+    VerdictRow,
 )
-from podium.store.tables import BROUGHT, LOG, MATCHES, REPORTS, RUNS, SEATS
+from podium.store.tables import BROUGHT, LOG, MATCHES, REPORTS, RUNS, SEATS, VERDICTS
 
-R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow, RunRow, BroughtRow)
+R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow, RunRow, BroughtRow, VerdictRow)
 
 _MANY = 500
 """How many ids one question may name; databases allow few thousand at most."""
@@ -145,6 +146,12 @@ def reports(connection: Connection, limit: int) -> tuple[ReportRow, ...]:
     """What was reported, the newest first."""
     newest = select(REPORTS).order_by(REPORTS.c.at.desc(), REPORTS.c.id).limit(limit)
     return _all(connection, newest, ReportRow)
+
+
+def verdicts(connection: Connection, match: str) -> tuple[VerdictRow, ...]:
+    """What the coach said of a match, in the order of its decisions."""
+    said = select(VERDICTS).where(VERDICTS.c.match == match).order_by(VERDICTS.c.seq)
+    return _all(connection, said, VerdictRow)
 
 
 def brought(connection: Connection, record_id: str) -> BroughtRow | None:

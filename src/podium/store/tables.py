@@ -79,6 +79,15 @@ REPORTS = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+VERDICTS = Table(
+    "verdicts",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", name="verdicts_match"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("by", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
 RUNS = Table(
     "runs",
     METADATA,

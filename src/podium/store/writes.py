@@ -11,8 +11,17 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, ins
 
 from podium.store import reads
 from podium.store.errors import AlreadyStored, Conflict, StoreError, Unstorable
-from podium.store.rows import BroughtRow, LogRow, MatchRow, ReportRow, RunRow, SeatKind, SeatRow
-from podium.store.tables import BROUGHT, LOG, MATCHES, REPORTS, RUNS, SEATS
+from podium.store.rows import (
+    BroughtRow,
+    LogRow,
+    MatchRow,
+    ReportRow,
+    RunRow,
+    SeatKind,
+    SeatRow,
+    VerdictRow,
+)
+from podium.store.tables import BROUGHT, LOG, MATCHES, REPORTS, RUNS, SEATS, VERDICTS
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -168,6 +177,21 @@ class Report(msgspec.Struct, frozen=True):
         return Conflict("match", f"there is no match {self.row.match!r}")
 
 
+class Judge(msgspec.Struct, frozen=True):
+    """What the coach says of a decision, in the place of what was said before."""
+
+    row: VerdictRow
+
+    def run(self, connection: Connection) -> None:
+        here = (VERDICTS.c.match == self.row.match, VERDICTS.c.seq == self.row.seq)
+        columns = values(self.row)
+        if connection.execute(update(VERDICTS).where(*here).values(columns)).rowcount == 0:
+            connection.execute(insert(VERDICTS), columns)
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("match", f"there is no match {self.row.match!r}")
+
+
 class Room(msgspec.Struct, frozen=True):
     """How much is kept of what people bring; what was not looked at for longest goes first."""
 
@@ -243,7 +267,7 @@ def append(connection: Connection, rows: Sequence[LogRow]) -> None:
 
 
 def values(
-    row: MatchRow | SeatRow | LogRow | ReportRow | RunRow | BroughtRow,
+    row: MatchRow | SeatRow | LogRow | ReportRow | RunRow | BroughtRow | VerdictRow,
 ) -> dict[str, str | int | None]:
     """A row as the tables take it."""
     columns: dict[str, str | int | None] = asdict(row)

@@ -17,6 +17,7 @@ from podium.store import StoreError
 from podium.web import (
     admin,
     api,
+    coaching,
     curtains,
     files,
     install,
@@ -27,6 +28,7 @@ from podium.web import (
     plain,
     records,
     reporting,
+    reports,
     staying,
     transfer,
 )
@@ -81,10 +83,12 @@ def app(site: Site) -> ASGIApp:
             *curtains.ROUTES,
             *staying.ROUTES,
             *leaving.ROUTES,
+            *reports.ROUTES,
             *transfer.ROUTES,
             *files.ROUTES,
             *past.ROUTES,
             *records.ROUTES,
+            *coaching.ROUTES,
             *reporting.ROUTES,
             table_stream,
             table_socket,
@@ -117,7 +121,7 @@ def _wrong(exception: Exception) -> Wrong:
 def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Response[bytes]:
     """A friendly page for people, JSON for all else."""
     site.meters.refused("site", wrong.code)
-    headers = {"retry-after": "5"} if wrong.code == "too_many" else {}
+    headers = {"retry-after": "5"} if wrong.code in ("too_many", "coach_busy") else {}
     try:
         asker = Asker.of(request)
     except Wrong:

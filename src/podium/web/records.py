@@ -82,6 +82,7 @@ async def look_page(request: Asked, replay_id: str, site: Site) -> Response[byte
         "game": Poster(site, book.past.game, asker.language),
         "replay": replay_id,
         "names": book.names,
+        "over": book.finish is not None,
         "modules": site.shelf.modules("client/replayed.js"),
     }
     return page(request, site, asker, "replayed.html", facts)

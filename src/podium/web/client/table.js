@@ -4,7 +4,7 @@ import { Art } from "./art.js";
 import { Clock } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { html, part } from "./dom.js";
-import { rematch, renewEnd, showEnd } from "./end.js";
+import { coachLink, rematch, renewEnd, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
 import { GuideBox } from "./guide.js";
 import { Log } from "./log.js";
@@ -96,6 +96,7 @@ class Table {
     });
     this.playOn = html("button", { type: "button", class: "btn" }, say("ui.play_on"));
     this.playOn.addEventListener("click", () => playOn(api, this.past.at, state.players, state.seat));
+    this.coach = html("a", { class: "btn" }, say("ui.coach"));
     this.past = new Past(part("past"), {
       api,
       motions: this.motions,
@@ -104,7 +105,7 @@ class Table {
       live: state,
       key: () => this.curtain.key,
       show: () => this.render(),
-      more: [this.playOn],
+      more: [this.coach, this.playOn],
     });
     this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
@@ -259,6 +260,8 @@ class Table {
     const focused = document.activeElement !== document.body;
     this.past.show();
     this.playOn.hidden = state.seat === null || !state.stand.outcome;
+    this.coach.hidden = !state.stand.outcome;
+    this.coach.href = coachLink(state).href;
     const shown = this.past.state ?? state;
     this.faces.show(shown);
     this.players.show(shown);
