@@ -31,7 +31,7 @@ class Page {
     this.again = html("button", { type: "button", class: "btn" }, say("ui.coach_again"));
     this.again.addEventListener("click", () => void this.ask());
     this.status = html("div", { class: "progress" }, this.bar, this.words, this.again);
-    this.sum = html("section", { class: "sum", "aria-label": say("ui.coach_result") });
+    this.sum = html("section", { class: "reckoned", "aria-label": say("ui.coach_result") });
     this.curve = new Curve(Number(seats), (seq) => this.link(seq));
     this.turns = html("section", { class: "turns" });
     this.rows = html("tbody", {});
