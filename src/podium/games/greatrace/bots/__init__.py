@@ -31,4 +31,5 @@ INSIGHT: Insight[View, Action] = Insight(
     policy=policy,
     tried=tried,
     onward=onward,
+    trusted=policy,
 )

@@ -35,25 +35,25 @@ class Scales(msgspec.Struct, frozen=True, gc=False):
     Found by self-play (`scripts/weights`).
     """
 
-    blank_petrol: float = 1.9
-    blank_damage: float = 1.58
+    blank_petrol: float = 2.25
+    blank_damage: float = 1.97
     """What a space asks for that nobody knows, on average."""
-    danger: float = 0.95
+    danger: float = 1.19
     """Damage of a Danger, on average."""
-    step: float = 10.2
-    damage: float = 39.6
-    petrol: float = 25.4
-    arrival: float = 174.0
-    money: float = 1.33
-    enough: float = 365.0
-    spare: float = 0.37
+    step: float = 8.4
+    damage: float = 30.9
+    petrol: float = 31.9
+    arrival: float = 227.6
+    money: float = 1.02
+    enough: float = 401.2
+    spare: float = 0.35
     """Money beyond what is enough."""
-    pathfinder: float = 10.2
+    pathfinder: float = 8.8
     """The first, where the road is blank."""
-    card: float = 8.7
+    card: float = 8.3
     """The first, where it is not."""
-    second: float = 8.5
-    security: float = 8.0
+    second: float = 5.2
+    security: float = 7.3
 
 
 SCALES = Scales()
