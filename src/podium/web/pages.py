@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -71,13 +72,20 @@ async def new(request: Asked, game_id: str, site: Site) -> Response[bytes]:
 
 
 def _new(
-    request: Asked, site: Site, asker: Asker, game: AnyGame, wrong: Wrong | None = None
+    request: Asked,
+    site: Site,
+    asker: Asker,
+    game: AnyGame,
+    said: Mapping[str, str] | None = None,
+    wrong: Wrong | None = None,
 ) -> Response[bytes]:
+    """The form; as it was filled in, all but PINs, if something was wrong."""
     words = language.words(game.id, asker.language)
     facts = {
         "here": f"/new/{game.id}",
         "game": Poster(site, game, asker.language),
         "name": asker.name,
+        "said": said or {},
         "seats": game.seats[1],
         "options": options.fields(game, words),
         "clocks": CLOCKS,
@@ -108,7 +116,7 @@ async def open_new(request: Asked, game_id: str, site: Site) -> Response[Any]:
         seated = await site.lobby.open(plan)
         site.listing.forget()
     except Wrong as wrong:
-        return _new(request, site, asker, game, wrong)
+        return _new(request, site, asker, game, fields, wrong)
     return _to_table(asker, seated, seated.name)
 
 
