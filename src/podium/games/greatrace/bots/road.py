@@ -14,14 +14,14 @@ from podium.games.greatrace.view import View
 
 TRIP = 30.0
 """What a line costs beside its price: a driver for one step."""
-CASH = 1.35
+CASH = 1.57
 """So much more a price weighs that must be paid at once."""
 
-_EARNED = 180
+_EARNED = 240
 """What one may have earned on the way to a line."""
 _CITY = 10.0
 """What cheap petrol and parts are worth."""
-_TASTE = 16.0
+_TASTE = 13.0
 _TASTES = (-1.0, 1.0, -0.3, 0.4)
 """Each seat likes one side of a map a little better: so they do not all drive in one file."""
 _CARD = 14.0

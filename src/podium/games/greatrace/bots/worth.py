@@ -20,7 +20,9 @@ POINT = 50.0
 _ENGINE = (110.0, 58.0, 38.0, 30.0, 26.0)
 _CHASSIS = (34.0, 28.0, 25.0, 23.0, 21.0)
 """Each level of a gauge, the first first: an engine's are also speed, a chassis' a hand."""
-_ENOUGH = 150
+_FRANC = 2.0
+"""Money in hand: it buys petrol and parts where they are cheap, a line, and the last dash."""
+_ENOUGH = 300
 _ENOUGH_TO_DASH = 350
 _DASH = 12
 """So near to the goal money is saved for the last dash."""
@@ -88,7 +90,7 @@ def lateness(steps: int) -> float:
 def purse(money: int, steps: int) -> float:
     """What money is worth: far from the goal, more than can soon be spent is worth less."""
     enough = _ENOUGH if steps > _DASH else _ENOUGH_TO_DASH
-    return min(money, enough) + _TOO_MUCH * max(0, money - enough)
+    return _FRANC * min(money, enough) + _TOO_MUCH * max(0, money - enough)
 
 
 def tank(petrol: int, need: float) -> float:
