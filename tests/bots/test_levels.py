@@ -28,6 +28,7 @@ def test_every_game_has_three_different_levels(game: AnyGame) -> None:
         ("gotown", 2, "greedy", "clumsy", 60),
         ("gotown", 4, "search:40", "greedy", 12),
         ("gotham", 4, "greedy", "random", 48),
+        ("greatrace", 2, "search:12", "greedy", 6),
         ("motorcar", 3, "clumsy", "random", 24),
         ("motorcar", 3, "greedy", "clumsy", 24),
     ],

@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from podium.cli import app
 
-PROGRAM = [sys.executable, "-c", "from podium.cli import app; app()"]
+PROGRAM = [sys.executable, "-m", "podium"]
 
 
 def podium(*arguments: str, given: str = "") -> Result:

@@ -32,3 +32,12 @@ def test_a_first_match_is_guided_to_its_end(server: Server, invite: Invite) -> N
     anna.act()
     anna.wait()
     expect(guide).to_be_hidden()
+
+    # Whoever has seen enough leaves it.
+    anna.go("/learn/gotham")
+    page.get_by_role("button", name="Learn by playing").click()
+    expect(page.locator("#board .spoken-of")).not_to_have_count(0)
+    guide.get_by_role("button", name="Leave the guide").click()
+    expect(guide).to_be_hidden()
+    expect(page.locator("#board .spoken-of")).to_have_count(0)
+    anna.wait()

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
+from tests.e2e.guest import Guest
 from tests.web.server import Server
+
+
+def see_how_it_went(guest: Guest, code: str) -> None:
+    """From the end of a match to the coach, and from there to a move of it."""
+    page = guest.page
+    page.get_by_role("dialog").get_by_role("link", name="How did it go?").click()
+    page.wait_for_url(f"**/t/{code}/coach?seat=0")
+    expect(page.locator(".turns")).to_be_visible()
+    expect(page.locator(".curve .line")).to_have_attribute("d", re.compile("^M"))
+    expect(page.locator(".sum")).to_contain_text("Luck and the others")
+    page.get_by_text("All decisions").click()
+    assert not serious(page)
+    move = page.get_by_role("row").get_by_role("link").first
+    number = (move.text_content() or "").removeprefix("Move ")
+    move.click()
+    page.wait_for_url(f"**/t/{code}?at={number}&seat=0")
+    expect(page.locator("#past")).to_contain_text(f"move {number} of")
+    expect(page.locator("#past").get_by_role("link", name="How did it go?")).to_be_visible()
 
 
 def test_somebody_steps_back_jumps_to_a_line_and_comes_back(
@@ -45,6 +66,7 @@ def test_somebody_steps_back_jumps_to_a_line_and_comes_back(
 
     # To the end: then everybody's eyes, by a link too.
     anna.play()
+    see_how_it_went(anna, code)
     page.goto(f"{server.address}/t/{code}?at=3&seat=all")
     expect(past).to_contain_text("move 3 of")
     expect(page.locator(".hand")).to_have_count(2)

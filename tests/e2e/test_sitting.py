@@ -93,6 +93,8 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
         since = json.dumps(frames[last:])
         assert frames[last]["seat"] is None
         assert "hand/" not in since
+        if passed == 2:
+            _look_without_being_asked(both)
         door = curtain.locator(".door").first
         if passed == 1 and door.locator("input").count():
             door.locator("input").fill("1111")
@@ -111,6 +113,25 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
     assert both.over
     assert passed > 2
     expect(both.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def _look_without_being_asked(guest: Guest) -> None:
+    """Whoever is not to decide looks at their own hand and its past, and hides them again."""
+    page, curtain = guest.page, guest.page.locator("#curtain .panel")
+    door = curtain.locator(".door", has_text="Look as")
+    if door.locator("input").count():
+        door.locator("input").fill("2468")
+    door.get_by_role("button").click()
+    expect(guest.hand.first).to_be_visible()
+    page.get_by_role("button", name="Look back").click()
+    expect(page.locator("#past")).to_contain_text("Looking back")
+    page.locator("#past").get_by_role("button", name="To the start").click()
+    expect(page.locator("#past")).to_contain_text("Looking back: the start")
+    expect(guest.hand.first).to_be_visible()
+    page.locator("#shared").get_by_role("button").click()
+    curtain.wait_for()
+    assert guest.hand.count() == 0
+    assert "hand/" not in page.locator("main").inner_html()
 
 
 def test_a_seat_moves_to_a_phone_and_the_old_device_watches(server: Server, invite: Invite) -> None:
@@ -167,24 +188,76 @@ def test_a_clock_is_shown_and_at_zero_a_bot_sits_in(server: Server, invite: Invi
     expect(anna.page.locator("#players")).not_to_contain_text("a bot sits in")
 
 
-def test_the_title_and_the_icon_say_whose_turn_it_is(server: Server, invite: Invite) -> None:
-    anna, bruno = invite(server), invite(server)
+RECORDER = """
+  window.badges = [];
+  Navigator.prototype.setAppBadge = async (count) => void badges.push(count);
+  Navigator.prototype.clearAppBadge = async () => void badges.push(0);
+  window.away = false;
+  Object.defineProperty(Document.prototype, "hidden", { get: () => window.away });
+  window.look = (there) => {
+    window.away = !there;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+"""
+"""Notes what the browser is asked to put on the app's icon; a page that is away is only said to be."""
+TOLD = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+  .then((all) => all.map((one) => one.title))"""
+
+
+def test_whose_turn_it_is_is_told_by_title_icon_badge_and_notification(
+    server: Server, invite: Invite
+) -> None:
+    anna, bruno = invite(server, permissions=["notifications"]), invite(server)
+    anna.page.add_init_script(RECORDER)
     code = anna.open("person")
     bruno.go("/lobby")
     bruno.sit_down(code, "Bruno")
     icon = "document.querySelector('link[rel=icon]').getAttribute('href')"
-    anna.page.locator("#players li.now").wait_for()
-    bruno.page.locator("#players li.now").wait_for()
-    acting, other = (anna, bruno) if anna.ready else (bruno, anna)
-    expect(acting.page).to_have_title("● your turn · GoTown · Podium")
-    assert "logo-turn" in acting.page.evaluate(icon)
-    expect(other.page).to_have_title("GoTown · Podium")
-    assert "logo-turn" not in other.page.evaluate(icon)
-    _until_not_asked(acting)
-    expect(other.page).to_have_title("● your turn · GoTown · Podium")
-    expect(acting.page).to_have_title("GoTown · Podium")
+    for guest in (anna, bruno):
+        guest.page.locator("#players li.now").wait_for()
+    if bruno.ready:
+        _until_not_asked(bruno)
+    yours, calm = "● your turn · GoTown · Podium", "GoTown · Podium"
+    expect(anna.page).to_have_title(yours)
+    assert "logo-turn" in anna.page.evaluate(icon)
+    expect(bruno.page).to_have_title(calm)
+    assert "logo-turn" not in bruno.page.evaluate(icon)
+    assert anna.page.evaluate("badges") == [1]
+
+    # She has not asked to be notified, so nobody does, though she is away.
+    notify = anna.page.locator("#notify")
+    expect(notify).to_have_text("Tell me when it is my turn")
+    _passes(anna, bruno, away=True)
+    assert anna.page.evaluate("badges") == [1, 0, 1]
+    assert anna.page.evaluate(TOLD) == []
+
+    # She has now; but a page that she looks at tells enough.
+    anna.page.evaluate("look(true)")
+    anna.page.locator("#menu summary").click()
+    notify.click()
+    expect(notify).to_have_text("You will be told when it is your turn.")
+    anna.page.keyboard.press("Escape")
+    _passes(anna, bruno, away=False)
+    assert anna.page.evaluate(TOLD) == []
+
+    _passes(anna, bruno, away=True)
+    anna.holds(f"{TOLD}.then((titles) => titles.length === 1)")
+    assert anna.page.evaluate(TOLD) == ["your turn · GoTown · Podium"]
+    anna.page.evaluate("look(true)")
+    anna.holds(f"{TOLD}.then((titles) => titles.length === 0)")
+
     bruno.page.go_back()
     assert bruno.page.url.endswith("/lobby"), "one step back leads away from the table"
+
+
+def _passes(guest: Guest, other: Guest, away: bool) -> None:
+    """The turn goes on to somebody else, and comes back while this person looks or is away."""
+    _until_not_asked(guest)
+    expect(guest.page).to_have_title("GoTown · Podium")
+    guest.page.evaluate(f"look({str(not away).lower()})")
+    expect(other.page).to_have_title("● your turn · GoTown · Podium")
+    _until_not_asked(other)
+    expect(guest.page).to_have_title("● your turn · GoTown · Podium")
 
 
 def _until_not_asked(guest: Guest) -> None:

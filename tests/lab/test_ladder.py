@@ -1,10 +1,13 @@
 """The ladder: levels by measured ratings, and the page that tells them."""
 
+import msgspec
 import pytest
 
 from podium.bots.levels import Levels
+from podium.lab.arena import held
 from podium.lab.arena.table import ArenaTable, Standing
-from podium.lab.ladder import LONG, QUICK, Climbed, climbed, found_levels, written
+from podium.lab.ladder import LONG, QUICK, Climbed, climbed, found_levels
+from podium.lab.ladder_page import chapter, chapters, written
 from podium.registry import game
 
 
@@ -45,11 +48,28 @@ def test_at_tables_a_search_is_counted_in_seconds() -> None:
     assert (found.normal, found.hard) == ("search:0.3s", "search:1s")
 
 
-def test_a_game_is_climbed_and_told() -> None:
-    motorcar = game("motorcar")
-    climb = climbed(motorcar, 4, 1)
-    assert isinstance(climb, Climbed)
-    page = written([climb], {"motorcar": motorcar.name})
+def test_who_thinks_longer_is_taken_to_be_no_weaker() -> None:
+    found = found_levels(table(**{"random": 1000, "clumsy": 1200, LONG: 1590, QUICK: 1600}))
+    assert found.hard == "search:1s"
+
+
+def test_a_game_is_climbed_and_told_and_the_other_chapters_are_kept() -> None:
+    blank = msgspec.structs.replace(game("motorcar"), insight=None)
+    climb = climbed(blank, 2, lambda plan: held(plan, 1))
+    before = "# Bots\n\nOld words.\n\n## The Moon Race\n\nBy hand.\n\n## The Great Race\n\nKept.\n"
+    kept = chapters(before)
+    page = written({**kept, blank.name: chapter(climb, blank.name)}, [blank.name, "The Great Race"])
     assert "| greedy | 3 random |" in page
     assert "| solved | 3 greedy |" in page
     assert f"hard `{climb.levels.hard}`" in page
+    assert list(chapters(page)) == [blank.name, "The Great Race", "The Moon Race"]
+    assert page.endswith("\n## The Great Race\n\nKept.\n\n## The Moon Race\n\nBy hand.\n")
+    assert written(chapters(page), [blank.name]) == written(chapters(page), chapters(page))
+
+
+def test_models_and_the_ceiling_are_told_where_they_were_asked_for() -> None:
+    ratings = table(random=1000, clumsy=1200, greedy=1500)
+    others = (table(**{"search:60:paranoid": 1510, "greedy": 1500}),)
+    climb = Climbed("gotown", ratings, (), others, found_levels(ratings))
+    assert "| search:60:paranoid | 3 greedy | 25.0% | 20.0% to 30.0% | 8 |" in chapter(climb, "It")
+    assert "(`seeing`" not in chapter(msgspec.structs.replace(climb, others=()), "It")

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from podium.core.outcome import Outcome
+from podium.core.outcome import RESIGNED, Outcome
 from podium.core.seat import SEATS
-from podium.play.command import Accepted, Refused, Resign
+from podium.play.command import Accepted, Act, Refused, Resign, Undo
 from podium.play.entry import Entry
-from podium.play.record import Resigned, read, written
+from podium.play.record import BadRecord, Ended, Resigned, read, written
 from podium.play.replay import replay
 from podium.play.resigning import resigned_last
 from podium.play.table import Table
@@ -27,6 +27,8 @@ from tests.play.sitting import SEED, act, play_out, sit
         # The first to go is the very last.
         ((1, 2, 3, 4), (1, 0), (3, 4, 1, 2)),
         ((1, 2), (0, 1), (2, 1)),
+        # Alone, giving up is no victory.
+        ((1,), (0,), (2,)),
         # Nobody wins: the others are still ahead of who went.
         ((2, 2, 2), (1,), (1, 3, 1)),
     ],
@@ -68,3 +70,32 @@ def test_it_is_stored_restored_recorded_and_replayed() -> None:
     assert last.ended is not None
     assert last.ended.ranks == table.outcome.ranks
     assert isinstance(table.command(SEATS[1], Resign("late"))[0], Refused)
+
+
+def test_it_is_over_once_all_but_one_have_resigned() -> None:
+    """The rules have not ended it, so nothing is counted; no choice is left, nor undo."""
+    table = sit()
+    act(table, 0, Choose(1))
+    viewer = Viewer(table, SEATS[2])
+    table.command(SEATS[0], Resign("enough"))
+    assert table.to_act, "two are still playing"
+    _, change = table.command(SEATS[1], Resign("too"))
+    assert change is not None
+    assert table.reached is None
+    assert table.outcome == Outcome((3, 2, 1), (), RESIGNED)
+    assert table.to_act == ()
+    update = viewer.advance(change)
+    assert (update.stand.awaited, update.stand.decision, update.stand.ask) == ((), "", "")
+    assert update.stand.seed == SEED, "it may be told now"
+    assert update.changes.offers == ()
+    late = Act("late", f"{table.window}.2", msgspec.Raw(b'{"type":"choose","strain":1}'))
+    for command in (late, Resign("me too"), Undo("undo", f"{table.seq}.0")):
+        assert isinstance(table.command(SEATS[2], command)[0], Refused)
+    stored = msgspec.json.decode(msgspec.json.encode(table.entries), type=list[Entry])
+    again = Table.restored(SHOWDOWN, 3, table.options, SEED, stored)
+    assert again.outcome == table.outcome
+    lines = list(table.record())
+    *_, last = replay(read(written(lines)), lambda _: SHOWDOWN)
+    assert last.ended == Ended((3, 2, 1), (), RESIGNED)
+    with pytest.raises(BadRecord, match="had not ended"):
+        list(replay([line for line in lines if line not in lines[-2:-1]], lambda _: SHOWDOWN))

@@ -8,13 +8,17 @@ from msgspec.structs import replace
 from podium.store import (
     AlreadyStored,
     Append,
+    Bring,
+    BroughtRow,
     ChangeSettings,
     Conflict,
     Create,
     Ending,
     Reseat,
+    Room,
     SeatKind,
     SeatRow,
+    See,
     Sit,
     Store,
     Unstorable,
@@ -227,3 +231,22 @@ def test_a_number_beyond_all_columns_is_refused(store: Store) -> None:
     with pytest.raises(Unstorable):
         stored(store, Append(replace(line("m", 1), at=10**30)))
     assert len(store.reader.log("m")) == 1
+
+
+def test_what_is_brought_is_kept_as_far_as_there_is_room(store: Store) -> None:
+    def bring(name: str, seen: int, room: Room) -> list[str]:
+        row = BroughtRow(id=name, record="{}", size=10, seen=seen)
+        stored(store, Bring(row, room))
+        assert store.reader.brought(name) == row
+        return [name for name in "abcdef" if store.reader.brought(name)]
+
+    wide = Room(records=9, size=1000, since=0)
+    assert bring("a", 1, wide) == ["a"]
+    assert bring("b", 2, wide) == ["a", "b"]
+    stored(store, See("a", 3))
+    assert bring("c", 4, replace(wide, records=2)) == ["a", "c"], "what was looked at stays"
+    assert bring("d", 5, replace(wide, size=20)) == ["c", "d"]
+    assert bring("e", 6, replace(wide, since=5)) == ["d", "e"]
+    assert bring("f", 0, replace(wide, records=1, since=9)) == ["f"], "not what was just brought"
+    with pytest.raises(Conflict):
+        bring("f", 1, wide)

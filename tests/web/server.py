@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -22,11 +23,12 @@ if __name__ == "__main__":
 
 QUICK = {
     "PODIUM_BOT_PAUSE": "0",
+    "PODIUM_COACH_ROUNDS": "2",
     "PODIUM_MATCH_BURST": "100000",
     "PODIUM_MESSAGE_BURST": "100000",
     "PODIUM_STRICT_WORDS": "1",
 }
-"""No pauses, no limits, and a missing word is an error."""
+"""No pauses, no limits, a coach in a hurry, and a missing word is an error."""
 
 
 def all_gone(processes: list[int], patience: float = 10.0) -> bool:
@@ -136,3 +138,13 @@ class Server:
         finally:
             assert process.stdout is not None
             process.stdout.close()
+
+
+def bots_at(server: Server, code: str) -> list[str | None]:
+    """Which bot plays each seat of a table, as it is stored."""
+    with sqlite3.connect(server.database) as database:
+        rows = database.execute(
+            "select bot from seats join matches on id = match where code = ? order by seat",
+            (code,),
+        ).fetchall()
+    return [bot for (bot,) in rows]

@@ -160,3 +160,28 @@ def test_who_resigns_is_played_for_and_stands_last(
     lines = [json.loads(line) for line in httpx.get(f"{bruno.seat.api}/record").text.splitlines()]
     assert [line["seat"] for line in lines if line["line"] == "resign"] == [0]
     close(anna, bruno, chloe)
+
+
+@pytest.mark.parametrize("bot", [False, True])
+def test_of_two_who_stays_has_won_and_it_is_over(server: Server, bot: bool) -> None:
+    seats = [opened(server, "random")] if bot else seated(server, "Anna", "Bruno")
+    people = [sit(seat) for seat in seats]
+    anna = people[0]
+    play(people, until=lambda me: me.stand["seq"] >= 3)
+    anna.say({"type": "resign", "command_id": "enough"})
+    for person in people:
+        while "outcome" not in person.hear("update")["stand"]:
+            pass
+        outcome = person.stand["outcome"]
+        assert (outcome["ranks"], outcome["winners"]) == ([2, 1], [1])
+        assert outcome["scores"] == []
+        assert person.stand["awaited"] == person.stand["offers"] == []
+    assert "You had resigned" in anna.stand["outcome"]["ending"]
+    assert anna.seat
+    record = httpx.get(f"{anna.seat.api}/record").raise_for_status().content
+    assert httpx.post(f"{server.address}/api/replays", content=record).status_code == 201
+    assert httpx.get(f"{anna.seat.api}/luck").json()["fits"]
+    last = httpx.get(f"{anna.seat.api}/past?seat=all").json()["scene"]["stand"]
+    assert (last["awaited"], last["outcome"]["winners"]) == ([], [1])
+    assert "wins" in last["prompt"]
+    close(*people)

@@ -55,6 +55,19 @@ def test_other_moves_are_gently_declined_and_nobody_else_is_guided(server: Serve
         assert reply["code"] == "illegal"
 
 
+def test_whoever_has_seen_enough_plays_on_without_the_guide(server: Server) -> None:
+    seat = learner(server, "gotown")
+    where = f"{seat.api}/unguided"
+    assert httpx.post(where).json()["error"]["code"] == "no_seat"
+    with sit(seat) as person:
+        assert len(person.stand["offers"]) == 1
+        for _ in range(2):
+            assert httpx.post(where, headers=seat.bearer).status_code == 204
+        assert "guide" not in person.hear("scene")["stand"]
+        assert len(person.stand["offers"]) > 1
+        assert person.act({"type": "end_turn"})["type"] == "accepted"
+
+
 def test_there_is_no_guide_to_what_is_not_there(server: Server) -> None:
     assert httpx.get(f"{server.address}/learn/chess").status_code == 404
     assert httpx.post(f"{server.address}/learn/chess").status_code == 404

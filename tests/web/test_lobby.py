@@ -6,7 +6,7 @@ import httpx
 
 from tests.web.browsers import browser, code_in, secrets_of
 from tests.web.people import Person, Seat, joined, opened, play, seated, sit
-from tests.web.server import Server
+from tests.web.server import Server, bots_at
 
 
 def test_people_sit_down_on_the_next_free_seat(server: Server) -> None:
@@ -58,6 +58,7 @@ def test_the_host_alone_begins_with_bots(server: Server) -> None:
         assert waiting.hear("scene")["seat"] == 1
     kinds = [player["kind"] for player in host.seen()["players"]["players"]]
     assert kinds == ["person", "person", "bot", "bot"]
+    assert bots_at(server, host.code) == [None, None, "normal", "normal"]
     again = httpx.post(f"{host.api}/start", headers=host.bearer)
     assert (again.status_code, again.json()["error"]["code"]) == (409, "started")
 

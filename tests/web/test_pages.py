@@ -12,7 +12,7 @@ from podium.web.guard import HEADERS
 from podium.web.rulebook import rulebook
 from tests.web.browsers import attribute, browser, code_in, secrets_of
 from tests.web.people import opened, play, sit
-from tests.web.server import Server
+from tests.web.server import Server, bots_at
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -72,6 +72,7 @@ def test_play_now_sits_one_down_against_bots_in_one_click(server: Server) -> Non
             "bot",
             "bot",
         ]
+        assert bots_at(server, code) == [None, "normal", "normal", "normal"]
         assert attribute(answer, "data-seat") == "0"
         assert attribute(answer, "data-open") == "false"
 

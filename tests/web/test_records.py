@@ -38,7 +38,7 @@ def tables(server: Server) -> int:
     return server.log.count('"match opened"')
 
 
-def test_a_record_is_looked_at_and_nothing_is_stored(server: Server, record: str) -> None:
+def test_a_record_is_looked_at_and_becomes_no_match(server: Server, record: str) -> None:
     before = tables(server)
     answer = bring(server, record)
     assert answer.status_code == 201, answer.text

@@ -45,7 +45,7 @@ def reached(seq: int) -> Callable[[Person], bool]:
     return so_far
 
 
-@pytest.mark.parametrize("wait", [0.0, 0.004, 0.02])
+@pytest.mark.parametrize("wait", [0.0, 0.02])
 def test_people_go_on_where_they_were(own_server: Server, wait: float) -> None:
     table = seated(own_server, "Anna", "Bruno", short=True)
     people = [sit(seat) for seat in table]
@@ -127,28 +127,45 @@ def test_every_game_goes_on_where_it_was(own_server: Server) -> None:
             person.close()
 
 
-def test_a_waiting_table_survives(own_server: Server) -> None:
+def test_all_that_waits_at_tables_survives(own_server: Server) -> None:
+    """A table that waits for somebody, a rematch, a question to the others, a record brought."""
     host = opened(own_server, "person")
+    anna, bruno = seated(own_server, "Anna", "Bruno", short=True)
+    people = [sit(anna), sit(bruno)]
+    play(people)
+    for person in people:
+        person.close()
+    again = f"{anna.api}/rematch"
+    asked = httpx.post(again, json={"script": True}, headers=anna.bearer).json()
+
+    replays = f"{own_server.address}/api/replays"
+    record = httpx.get(f"{anna.api}/record").content
+    past = f"{replays}/{httpx.post(replays, content=record).json()['id']}/past?seat=all"
+    before = httpx.get(past).json()
+
+    table = seated(own_server, "Anna", "Bruno", "Chloé")
+    people = [sit(seat) for seat in table]
+    play(people, until=lambda _: bool(people[0].stand.get("ask")))
+    asking = {"type": "ask_undo", "decision_id": people[0].stand["ask"]}
+    wish = people[0].ask(asking, "wish")
+    people[1].hear("wish")
+    people[1].ask({**asking, "type": "answer_undo", "agree": True}, "wish")
+    for person in people:
+        person.close()
+
     own_server.kill()
     own_server.start()
     with Person(host, own_server, host.code) as waiting:
         told = waiting.hear("players")
         assert [player["kind"] for player in told["players"]] == ["person", "open"]
     assert host.seen()["seat"] == 0
-
-
-def test_a_rematch_survives(own_server: Server) -> None:
-    anna, bruno = seated(own_server, "Anna", "Bruno", short=True)
-    people = [sit(anna), sit(bruno)]
-    play(people)
-    for person in people:
-        person.close()
-    asked = httpx.post(f"{anna.api}/rematch", json={"script": True}, headers=anna.bearer).json()
-    own_server.kill()
-    own_server.start()
-    followed = httpx.post(f"{anna.api}/rematch", json={"script": True}, headers=bruno.bearer).json()
-    assert followed["code"] == asked["code"]
-    assert followed["seat"] == 1
+    followed = httpx.post(again, json={"script": True}, headers=bruno.bearer).json()
+    assert (followed["code"], followed["seat"]) == (asked["code"], 1)
+    assert httpx.get(past).json() == before
+    with sit(table[2]) as chloe:
+        assert chloe.hear("wish") == {**wish, "waiting": [2]}, "who agreed is not asked again"
+        chloe.say({**asking, "type": "answer_undo", "agree": True})
+        assert "all agreed" in chloe.hear("update")["lines"][0]["text"]
 
 
 def test_the_bots_processes_die_with_the_server(own_server: Server) -> None:

@@ -84,6 +84,31 @@ def test_the_page_of_a_shared_device_holds_no_seat(server: Server) -> None:
         assert with_key.json()["scene"]["seat"] == 1
 
 
+def test_looking_back_shows_the_past_of_the_open_seat_alone(server: Server) -> None:
+    device = shared(server, "here")
+    people = [behind(device, 0), behind(device, 1)]
+    play(people, until=lambda me: me.stand["seq"] >= 3)
+    for person in people:
+        person.close()
+
+    def past(key: str, **more: str) -> Json:
+        headers = {**device.bearer, "podium-key": key}
+        found: Json = httpx.get(
+            f"{device.api}/past", params={"at": "1", **more}, headers=headers
+        ).json()
+        return found
+
+    own = opened_curtain(device, 1).json()["key"]
+    seen = past(own)["scene"]
+    assert (seen["seat"], bool(hands(seen))) == (1, True)
+    for key in ("", "wrong"):
+        public = past(key)["scene"]
+        assert (public["seat"], hands(public)) == (None, [])
+        assert past(key, seat="1")["error"]["code"] == "not_over"
+    assert past(own, seat="0")["error"]["code"] == "not_over"
+    assert past(own, seat="all")["error"]["code"] == "not_over"
+
+
 def test_a_pin_keeps_a_curtain_closed(server: Server) -> None:
     device = shared(server, "here", pins=["", "2468"])
     assert opened_curtain(device, 0).status_code == 200

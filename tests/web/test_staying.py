@@ -56,6 +56,27 @@ def test_a_bot_sits_in_for_who_is_gone_until_they_come_back(hasty: Server) -> No
             play(people, until=lambda me: me.stand["seq"] >= 10)
 
 
+def test_who_is_sat_in_for_is_not_asked_for_consent(hasty: Server) -> None:
+    """Nor waited for any longer, if it happens while they are asked."""
+    people = [sit(seat) for seat in seated(hasty, "Anna", "Bruno", "Chloé")]
+    anna, bruno, chloe = people
+    assert anna.seat
+    play(people, until=lambda _: anna.due and bool(anna.stand.get("ask")))
+    wish = anna.ask({"type": "ask_undo", "decision_id": anna.stand["ask"]}, "wish")
+    assert wish["waiting"] == [1, 2]
+    for gone, left in ((chloe, [1]), (bruno, [])):
+        assert gone.seat
+        gone.close()
+        told_of(anna, gone.seat.number, "alone")
+        assert post(anna.seat, "stand-in", gone.seat.number).status_code == 204
+        assert anna.hear("wish").get("waiting", []) == left
+    assert "all agreed" in anna.hear("update")["lines"][0]["text"]
+    play([anna], until=lambda _: anna.due and bool(anna.stand.get("ask")))
+    anna.say({"type": "ask_undo", "decision_id": anna.stand["ask"]})
+    assert "all agreed" in anna.hear("update")["lines"][0]["text"]
+    anna.close()
+
+
 def test_nobody_else_decides_who_sits_in(hasty: Server) -> None:
     anna, bruno = seated(hasty, "Anna", "Bruno", short=True)
     stranger = httpx.post(f"{anna.api}/stand-in", json={"seat": 1})

@@ -29,6 +29,9 @@ class Model(StrEnum):
     """The worst for whoever of the others stands best."""
 
 
+USUAL = Model.SELFISH
+"""What the arena found best; see `docs/bots.md`."""
+
 Opponent = Callable[[S, Seat, V, Chance], A]
 """What an opponent does in an imagined state, with its view of it."""
 

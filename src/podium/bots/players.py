@@ -7,6 +7,7 @@ from typing import Any
 from podium.bots.budget import Budget, read
 from podium.bots.clumsy import Clumsy
 from podium.bots.levels import CLUMSY, Level, levels
+from podium.bots.models import Model
 from podium.bots.search import Search
 from podium.core.bot import Bot
 from podium.game import AnyGame
@@ -29,15 +30,24 @@ def names(game: AnyGame) -> tuple[str, ...]:
 def bot_of(game: AnyGame, name: str) -> Bot[Any, Any]:
     """The bot of a name or a level; `search:400` and `search:0.3s` say its budget.
 
-    Raises UnknownBot, and BadBudget where a budget cannot be read.
+    `search:400:paranoid` says also how it takes its opponents to play. Raises UnknownBot, and
+    BadBudget where a budget cannot be read.
     """
     if name in list(Level):
         name = getattr(levels(game), name)
-    plain, colon, budget = name.partition(":")
-    if not colon and plain in game.bots:
+    plain, *said = name.split(":")
+    if not said and plain in game.bots:
         return game.bots[plain]
     if plain == SEARCH and game.insight is not None:
-        return Search(game, read(budget) if colon else ITERATIONS)
+        match said:
+            case []:
+                return Search(game, ITERATIONS)
+            case [budget]:
+                return Search(game, read(budget))
+            case [budget, model] if model in list(Model):
+                return Search(game, read(budget), Model(model))
+            case _:
+                pass
     if name == CLUMSY and len(game.bots) > 1:
         return Clumsy(list(game.bots.values())[1])
     raise UnknownBot(

@@ -13,6 +13,8 @@ _EVERY = 6
 """Rounds between two looks at who is left behind."""
 _SURE = 2.5
 """Standard errors by which an action must be behind the best to be dropped."""
+_CLEAR = 2.0
+"""Standard errors by which an action must be ahead of a trusted one to be taken instead."""
 _SAME = 0.004
 """Actions this close in win chance, surely, are equals: no need to think on."""
 
@@ -53,6 +55,15 @@ def best(trials: Sequence[Trial]) -> int:
     rounds = max(len(trial.returns) for trial in trials)
     last = [n for n, trial in enumerate(trials) if len(trial.returns) == rounds]
     return max(last, key=lambda n: (trials[n].mean, -n))
+
+
+def best_but_for(trials: Sequence[Trial], trusted: int) -> int:
+    """The best if it is clearly ahead of a trusted action, else that one."""
+    found = best(trials)
+    if not trials[trusted].returns:
+        return found
+    gap, error = behind(trials[trusted], trials[found])
+    return found if gap > _CLEAR * error else trusted
 
 
 def behind(trial: Trial, other: Trial) -> tuple[float, float]:

@@ -10,13 +10,15 @@ searching seat often enough, the game's value says how likely each seat is to wi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from podium.bots.budget import Budget
-from podium.bots.models import Model
-from podium.bots.racing import Trial, best, race
+from podium.bots.models import USUAL, Model
+from podium.bots.racing import Trial, best, best_but_for, race
 from podium.bots.tree import Luck, Tree
 from podium.core.chance import Chance
+from podium.core.seat import Seat
 from podium.game import Game, Seen
 
 S = TypeVar("S")
@@ -33,7 +35,7 @@ class Search(Generic[S, A, V]):
         self,
         game: Game[S, A, Any, Any, V],
         budget: Budget,
-        model: Model = Model.SELFISH,
+        model: Model = USUAL,
         laps: int | None = None,
     ) -> None:
         """`laps`: how far it looks, the game's own figure if not said."""
@@ -50,20 +52,30 @@ class Search(Generic[S, A, V]):
 
     def __call__(self, view: V, chance: Chance, /) -> A:
         """The action that wins most of the imagined matches; the only one goes unthought."""
-        if len(view.legal) == 1:
-            only: A = view.legal[0]
+        tried = self._tried(view, None) if len(view.legal) > 1 else [0]
+        if len(tried) == 1:
+            only: A = view.legal[tried[0]]
             return only
-        chosen: A = view.legal[best(self.weigh(view, chance))]
-        return chosen
+        trials, trusted = self.weigh(view, chance), self._insight.trusted
+        if trusted is None:
+            chosen: A = view.legal[best(trials)]
+            return chosen
+        usual = view.legal.index(trusted(view, chance))
+        kept: A = view.legal[best_but_for(trials, usual)]
+        return kept
 
-    def weigh(self, view: V, chance: Chance) -> list[Trial]:
-        """What came of each legal action, in their order."""
+    def weigh(self, view: V, chance: Chance, also: A | None = None) -> list[Trial]:
+        """What came of each legal action, in their order.
+
+        Those that the game finds not worth a thought go untried, but for `also`.
+        """
         seat = view.seat
         assert seat is not None, "a watcher has nothing to choose"
         seed = chance.roll(_SEEDS, "search")
         game, legal = self._game, view.legal
+        numbers = self._tried(view, also)
         luck = Luck()
-        tree = Tree(game, seat, self._insight.seats(view), self._model, self._laps, luck)
+        play = self._onward(view, seat, luck)
         state: S | None = None
         at = -1
 
@@ -74,6 +86,26 @@ class Search(Generic[S, A, V]):
                 luck.begin(seed + 2 * rounds)
                 state = game.imagine(view, luck)
             luck.begin(seed + 2 * rounds + 1)
-            return tree.play(state, legal[n])
+            return play(state, legal[numbers[n]])
 
-        return race(len(legal), once, self._budget.spent())
+        trials = [Trial([]) for _ in legal]
+        for n, trial in zip(numbers, race(len(numbers), once, self._budget.spent()), strict=True):
+            trials[n] = trial
+        return trials
+
+    def _tried(self, view: V, also: A | None) -> list[int]:
+        """The actions that race, by their numbers."""
+        legal: list[A] = list(view.legal)
+        tried = self._insight.tried
+        if tried is None:
+            return list(range(len(legal)))
+        few = [*tried(view), *([] if also is None else [also])]
+        return list(dict.fromkeys([legal.index(action) for action in few]))
+
+    def _onward(self, view: V, seat: Seat, luck: Luck) -> Callable[[S, A], float]:
+        """How an imagined match goes on after an action: by the game's own plan, or by a tree."""
+        insight = self._insight
+        if insight.onward is not None:
+            played = insight.onward(view)
+            return lambda state, action: played(state, action, luck)
+        return Tree(self._game, seat, insight.seats(view), self._model, self._laps, luck).play

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -36,3 +36,13 @@ class Insight(msgspec.Struct, Generic[V, A], frozen=True, kw_only=True):
     """A quick choice, for playing imagined matches on by the thousand."""
     laps: int = 1
     """How often the turn comes back to the searching seat before `value` is asked."""
+    tried: Callable[[V], Sequence[A]] | None = None
+    """The actions worth a thought; None: all that are legal."""
+    onward: Callable[[V], Callable[..., float]] | None = None
+    """Where plans suit better than a tree: how states imagined behind a view are played on.
+
+    What it gives is asked with a state, an action and luck, and tells the seat's win chance.
+    """
+    trusted: Bot[V, A] | None = None
+    """A bot whose choice stands unless another is clearly better: for games in which the luck of a
+    search drowns what little there is to gain. None: the best stands, however little it is ahead."""

@@ -6,6 +6,9 @@ import msgspec
 
 from podium.core.seat import SEATS, PerSeat, Seat
 
+RESIGNED = "resigned"
+"""The one ending that no game's rules know: everybody gave up but one, or all did."""
+
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """How a match ended."""
@@ -13,9 +16,16 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     ranks: PerSeat[int]
     """Standing per seat, 1 is first; equals share a rank; nobody need be first."""
     scores: PerSeat[int]
-    """What the ranks were counted from, in the game's own unit."""
+    """What the ranks were counted from, in the game's own unit; none where all but one resigned."""
     ending: str
     """Why it ended; the catalogues say it in words under `ending.<this>`."""
+
+    @property
+    def words(self) -> str:
+        """Under which key the catalogues tell why it ended."""
+        if self.ending == RESIGNED:
+            return "ui.ending.stayed" if self.winners else "ui.ending.given_up"
+        return f"ending.{self.ending}"
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -232,4 +232,4 @@ def _is_or_holds(value: object, viewer: Seat | None) -> bool:
 
 def ending(outcome: Outcome) -> Text:
     """How a match ended, as a text: `{0:names}` are the winners, `{1}` is how many they are."""
-    return (f"ending.{outcome.ending}", outcome.winners, len(outcome.winners))
+    return (outcome.words, outcome.winners, len(outcome.winners))

@@ -105,9 +105,19 @@ def hint(guide: Guide, table: Table) -> Hint | None:
         return None
     if LEARNER not in table.to_act:
         return Hint((), 0, None, over=False)
-    # Moves that need no words of their own go with what was said last.
-    nothing: list[tuple[int, Line]] = []
-    told = next((lines for n in range(done, -1, -1) if (lines := guide.stage(n))), nothing)
+    told = guide.stage(done) or _said_before(guide, done)
     step = told[0][0] if told else 0
     action = scripted(guide, table, LEARNER)
     return Hint(tuple(line for _, line in told), step, action, over=done == moves)
+
+
+def _said_before(guide: Guide, done: int) -> list[tuple[int, Line]]:
+    """A move that needs no words of its own goes with what was said last, and looks at its own."""
+    before = (lines for n in range(done - 1, -1, -1) if (lines := guide.stage(n)))
+    nothing: list[tuple[int, Line]] = []
+    moves = guide.moves(LEARNER)
+    return [
+        (place, msgspec.structs.replace(line, look=moves[done].look))
+        for place, line in next(before, nothing)[-1:]
+        if done < len(moves)
+    ]

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from podium.core.digest import digest
+from podium.core.outcome import RESIGNED
 from podium.core.seat import Seat
 from podium.play.table import Table
 from podium.scene.motion import Motion
@@ -36,7 +37,19 @@ def glance(table: Table, seat: Seat | None, seq: int) -> Glance:
         before = game.view(table.was(seq - 1).state, seat)
         motions = [m for event in heard for m in game.motions(event, before, view)]
     scene = msgspec.structs.replace(game.scene(view), offers=())
-    return Glance(seq, digest(view), game.rules.to_act(was.state), scene, heard, tuple(motions))
+    awaited = game.rules.to_act(was.state)
+    if seq == table.seq:
+        scene, awaited = shown(table, scene), table.to_act
+    return Glance(seq, digest(view), awaited, scene, heard, tuple(motions))
+
+
+def shown(table: Table, scene: Scene) -> Scene:
+    """A scene of the match as it stands; nothing is asked once all but one have resigned."""
+    outcome = table.outcome
+    if outcome is None or outcome.ending != RESIGNED:
+        return scene
+    over = (outcome.words, outcome.winners, len(outcome.winners))
+    return msgspec.structs.replace(scene, offers=(), prompt=over)
 
 
 def heard_of(table: Table, seat: Seat | None, seq: int) -> tuple[Any, ...]:

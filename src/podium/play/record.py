@@ -81,7 +81,7 @@ class Undone(
 class Resigned(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="resign"
 ):
-    """A seat gave up; a bot played on for it."""
+    """A seat gave up; a bot played on for it, or the match was over."""
 
     seq: int
     seat: int

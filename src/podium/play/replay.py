@@ -33,7 +33,7 @@ from podium.play.record import (
     Told,
     Undone,
 )
-from podium.play.resigning import resigned_last
+from podium.play.resigning import decided
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
 
@@ -124,10 +124,9 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
                 seq = line.seq
                 yield Moment(game, header, seq, SEATS[line.seat], None, (), state)
             case Ended():
-                outcome = game.rules.outcome(state)
+                outcome = decided(game.rules.outcome(state), header.seats, resigned)
                 if outcome is None:
                     raise BadRecord(number, "the match had not ended")
-                outcome = resigned_last(outcome, resigned)
                 found = Ended(outcome.ranks, outcome.scores, outcome.ending)
                 if found != line:
                     raise BadRecord(number, f"the outcome was {said(found)}, not {said(line)}")

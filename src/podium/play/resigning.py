@@ -6,20 +6,35 @@ from collections.abc import Sequence
 
 import msgspec
 
-from podium.core.outcome import Outcome
+from podium.core.outcome import RESIGNED, Outcome
 from podium.core.seat import Seat
+
+
+def decided(reached: Outcome | None, seats: int, resigned: Sequence[Seat]) -> Outcome | None:
+    """How a match ended: as the rules say, or because nobody is left to play against; None: not yet.
+
+    `reached` is what the rules say. Where all but one have resigned nothing is counted any more:
+    whoever stays has won.
+    """
+    if reached is not None:
+        return resigned_last(reached, resigned)
+    if not resigned or len(resigned) < seats - 1:
+        return None
+    return resigned_last(Outcome((2,) * seats, (), RESIGNED), resigned)
 
 
 def resigned_last(outcome: Outcome, resigned: Sequence[Seat]) -> Outcome:
     """The outcome with those who resigned behind all others, whoever went first the very last.
 
-    The others keep their order; scores stay as they are, a bot's from then on.
+    The others keep their order; scores stay as they are, a bot's from then on. Who plays alone and
+    resigns has not won.
     """
     if not resigned:
         return outcome
+    last = max(len(outcome.ranks), 2)
     staying = [rank for seat, rank in enumerate(outcome.ranks) if seat not in resigned]
     ranks = [
-        len(outcome.ranks) - resigned.index(Seat(seat))
+        last - resigned.index(Seat(seat))
         if seat in resigned
         else 1 + sum(other < rank for other in staying)
         for seat, rank in enumerate(outcome.ranks)

@@ -36,7 +36,7 @@ from podium.play.record import (
     Told,
     Undone,
 )
-from podium.play.resigning import resigned_last
+from podium.play.resigning import decided
 
 _encode = msgspec.json.Encoder().encode
 
@@ -150,7 +150,7 @@ class Table:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """Whom the table waits for."""
-        return self.game.rules.to_act(self.state)
+        return () if self._given_up else self.game.rules.to_act(self.state)
 
     @property
     def acted(self) -> list[Seat]:
@@ -165,8 +165,7 @@ class Table:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, those who resigned behind the others; None while it goes on."""
-        reached = self.reached
-        return None if reached is None else resigned_last(reached, self.resigned)
+        return decided(self.reached, self.seats, self.resigned)
 
     @property
     def commitment(self) -> str:
@@ -186,11 +185,22 @@ class Table:
 
     def decision(self, seat: Seat) -> str:
         """The id of the decision that this seat may make now; empty if there is none."""
-        return f"{self.window}.{seat}" if self.game.rules.legal(self.state, seat) else ""
+        return f"{self.window}.{seat}" if self._legal(seat) else ""
+
+    def _legal(self, seat: Seat) -> Sequence[Any]:
+        """What this seat may do; nothing once all but one have resigned."""
+        return () if self._given_up else self.game.rules.legal(self.state, seat)
+
+    @property
+    def _given_up(self) -> bool:
+        """Whether too many have resigned for the match to go on."""
+        return bool(self.resigned) and self.outcome is not None
 
     def undo_id(self, seat: Seat) -> str:
         """The id that lets this seat take its last action back; empty if it may not."""
         if not self._past or self._past[-1].seat != seat or not self._past[-1].free:
+            return ""
+        if self._given_up:
             return ""
         return f"{self.seq}.{seat}"
 
@@ -200,7 +210,7 @@ class Table:
         What it may take back unasked it need not ask for, and nothing is taken back once the seed
         is told.
         """
-        if self.undo_id(seat) or seat in self.resigned or self.reached is not None:
+        if self.undo_id(seat) or seat in self.resigned or self.outcome is not None:
             return ""
         return f"{self.seq}.{seat}" if self._reach(seat) else ""
 
@@ -231,7 +241,7 @@ class Table:
                 return self._resign(seat, command)
 
     def _act(self, seat: Seat, command: Act) -> tuple[Reply, Change | None]:
-        legal = self.game.rules.legal(self.state, seat)
+        legal = self._legal(seat)
         if not legal or command.decision_id != f"{self.window}.{seat}":
             return Refused(command.command_id, "stale", _stale(bool(legal))), None
         try:
@@ -263,7 +273,7 @@ class Table:
         return Accepted(command.command_id, change.entry.seq), change
 
     def _resign(self, seat: Seat, command: Resign) -> tuple[Reply, Change | None]:
-        if seat in self.resigned or self.reached is not None:
+        if seat in self.resigned or self.outcome is not None:
             return Refused(command.command_id, "stale", "there is nothing to give up"), None
         change = self._give_up(seat, command.command_id)
         return Accepted(command.command_id, change.entry.seq), change

@@ -11,7 +11,7 @@ from podium.core.digest import digest
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
 from podium.play.entry import Was
-from podium.play.past import heard_of
+from podium.play.past import heard_of, shown
 from podium.play.table import Change, Table
 from podium.scene.diff import Changes, changes
 from podium.scene.motion import Motion
@@ -38,7 +38,7 @@ class Stand(msgspec.Struct, frozen=True):
     """The actions that the scene's offers name by their index."""
     outcome: Outcome | None
     reached: Outcome | None
-    """The outcome by the rules alone, before those who resigned were put last."""
+    """The outcome by the rules alone, before those who resigned were put last; None: by resigning."""
     resigned: tuple[Seat, ...]
     seed: str
     """Told once the match has ended."""
@@ -71,7 +71,7 @@ class Viewer:
 
     def _look(self) -> None:
         self._view: Any = self._table.view(self.seat)
-        self.scene: Scene = self._table.game.scene(self._view)
+        self.scene: Scene = shown(self._table, self._table.game.scene(self._view))
         self.stand = self._stand()
 
     def _stand(self) -> Stand:

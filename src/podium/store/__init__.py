@@ -8,16 +8,18 @@
     await store.append(row, Ending(at, outcome))   # the last line and the outcome, or neither
     now = await store.change_settings(match_id, before, after)
     await store.report(row)                        # a problem that somebody reported
+    await store.judge(row)                         # what the coach says of a decision
     await store.beat(run)                          # the site is there
+    await store.bring(row, Room(...))              # a record that somebody brought; the oldest go
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
-Other reads: `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`, `listed(since)`,
-`clocked()`, `runs(since)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
-`command(id, seat, command_id)`, and of the reader alone `report(id)` and `reports(limit)`. A store is
+Other reads: `brought(id)`, `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`,
+`listed(since)`, `clocked()`, `runs(since)`, `verdicts(id)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
+`command(id, seat, command_id)`, `reported(id)` and `reports(limit)`. A store is
 a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
-Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`), which a
+Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`, `Judge`), which a
 plain thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
 has the same questions. On a loop, use neither: they wait in place.
 
@@ -41,6 +43,7 @@ from podium.store.errors import (
 from podium.store.location import default_url
 from podium.store.reader import Reader
 from podium.store.rows import (
+    BroughtRow,
     Kept,
     LogKind,
     LogRow,
@@ -49,19 +52,36 @@ from podium.store.rows import (
     RunRow,
     SeatKind,
     SeatRow,
+    VerdictRow,
 )
 from podium.store.store import Store
-from podium.store.writes import Append, Beat, ChangeSettings, Create, Ending, Report, Reseat, Sit
+from podium.store.writes import (
+    Append,
+    Beat,
+    Bring,
+    ChangeSettings,
+    Create,
+    Ending,
+    Judge,
+    Report,
+    Reseat,
+    Room,
+    See,
+    Sit,
+)
 
 __all__ = [
     "AlreadyStored",
     "Append",
     "BadUrl",
     "Beat",
+    "Bring",
+    "BroughtRow",
     "ChangeSettings",
     "Conflict",
     "Create",
     "Ending",
+    "Judge",
     "Kept",
     "LogKind",
     "LogRow",
@@ -70,9 +90,11 @@ __all__ = [
     "Report",
     "ReportRow",
     "Reseat",
+    "Room",
     "RunRow",
     "SeatKind",
     "SeatRow",
+    "See",
     "Sit",
     "Store",
     "StoreClosed",
@@ -80,6 +102,7 @@ __all__ = [
     "StoreFailed",
     "TooNew",
     "Unstorable",
+    "VerdictRow",
     "claimed",
     "default_url",
 ]

@@ -10,7 +10,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store import reads
 from podium.store.errors import StoreFailed, reason
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow
+from podium.store.rows import (
+    BroughtRow,
+    Kept,
+    LogRow,
+    MatchRow,
+    ReportRow,
+    RunRow,
+    SeatRow,
+    VerdictRow,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -75,6 +84,14 @@ class Reader:
     def reports(self, limit: int = 100) -> tuple[ReportRow, ...]:
         """What was reported, the newest first."""
         return self._ask(reads.reports, limit)
+
+    def verdicts(self, match: str) -> tuple[VerdictRow, ...]:
+        """What the coach said of a match, in the order of its decisions."""
+        return self._ask(reads.verdicts, match)
+
+    def brought(self, record_id: str) -> BroughtRow | None:
+        """The record of that id that somebody brought."""
+        return self._ask(reads.brought, record_id)
 
     def whole(self, match: str) -> Kept | None:
         """All that is kept of a match."""

@@ -8,10 +8,20 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Executable, RowMapping, func, select
 
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatKind, SeatRow
-from podium.store.tables import LOG, MATCHES, REPORTS, RUNS, SEATS
+from podium.store.rows import (
+    BroughtRow,
+    Kept,
+    LogRow,
+    MatchRow,
+    ReportRow,
+    RunRow,
+    SeatKind,
+    SeatRow,
+    VerdictRow,
+)
+from podium.store.tables import BROUGHT, LOG, MATCHES, REPORTS, RUNS, SEATS, VERDICTS
 
-R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow, RunRow)
+R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow, RunRow, BroughtRow, VerdictRow)
 
 _MANY = 500
 """How many ids one question may name; databases allow few thousand at most."""
@@ -136,6 +146,24 @@ def reports(connection: Connection, limit: int) -> tuple[ReportRow, ...]:
     """What was reported, the newest first."""
     newest = select(REPORTS).order_by(REPORTS.c.at.desc(), REPORTS.c.id).limit(limit)
     return _all(connection, newest, ReportRow)
+
+
+def verdicts(connection: Connection, match: str) -> tuple[VerdictRow, ...]:
+    """What the coach said of a match, in the order of its decisions."""
+    said = select(VERDICTS).where(VERDICTS.c.match == match).order_by(VERDICTS.c.seq)
+    return _all(connection, said, VerdictRow)
+
+
+def brought(connection: Connection, record_id: str) -> BroughtRow | None:
+    """The record of that id that somebody brought."""
+    return _one(connection, select(BROUGHT).where(BROUGHT.c.id == record_id), BroughtRow)
+
+
+def brought_sizes(connection: Connection) -> list[tuple[str, int, int]]:
+    """Each record that was brought: its id, its size and when it was last seen, the newest first."""
+    rows = select(BROUGHT.c.id, BROUGHT.c.size, BROUGHT.c.seen)
+    newest = rows.order_by(BROUGHT.c.seen.desc(), BROUGHT.c.id)
+    return [(row.id, row.size, row.seen) for row in connection.execute(newest)]
 
 
 def whole(connection: Connection, match: str) -> Kept | None:

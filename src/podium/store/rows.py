@@ -108,6 +108,30 @@ class ReportRow(msgspec.Struct, frozen=True, kw_only=True):
     at: int
 
 
+class VerdictRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What the coach said of one decision of a match that has ended."""
+
+    match: str
+    seq: int
+    """The line of the log that holds the decision."""
+    by: str
+    """Who thought, and for how long: another coach thinks it over again."""
+    body: str
+    """JSON of what was said."""
+
+
+class BroughtRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A record that somebody brought to look at."""
+
+    id: str
+    record: str
+    """Its JSON lines."""
+    size: int
+    """How many bytes it has."""
+    seen: int
+    """When it was brought, or last looked for here."""
+
+
 class Kept(msgspec.Struct, frozen=True):
     """All that is kept of one match."""
 

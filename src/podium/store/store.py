@@ -18,16 +18,29 @@ from podium.store.errors import StoreClosed, StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
-from podium.store.rows import Kept, LogRow, MatchRow, ReportRow, RunRow, SeatRow
+from podium.store.rows import (
+    BroughtRow,
+    Kept,
+    LogRow,
+    MatchRow,
+    ReportRow,
+    RunRow,
+    SeatRow,
+    VerdictRow,
+)
 from podium.store.writer import Writer
 from podium.store.writes import (
     Append,
     Beat,
+    Bring,
     ChangeSettings,
     Create,
     Ending,
+    Judge,
     Report,
     Reseat,
+    Room,
+    See,
     Sit,
     Write,
 )
@@ -105,6 +118,30 @@ class Store:
         """Keeps what somebody reported; `Conflict` over `match`."""
         await self.write(Report(row))
 
+    async def judge(self, row: VerdictRow) -> None:
+        """Keeps what the coach says of a decision; `Conflict` over `match`."""
+        await self.write(Judge(row))
+
+    async def bring(self, row: BroughtRow, room: Room) -> None:
+        """Keeps a record that somebody brought; others go where there is no room for all."""
+        await self.write(Bring(row, room))
+
+    async def see(self, record_id: str, at: int) -> None:
+        """Somebody looked for a record that was brought."""
+        await self.write(See(record_id, at))
+
+    async def brought(self, record_id: str) -> BroughtRow | None:
+        """The record of that id that somebody brought."""
+        return await self._ask(self.reader.brought, record_id)
+
+    async def reports(self, limit: int = 100) -> tuple[ReportRow, ...]:
+        """What was reported, the newest first."""
+        return await self._ask(self.reader.reports, limit)
+
+    async def reported(self, report_id: str) -> ReportRow | None:
+        """The report of that id."""
+        return await self._ask(self.reader.report, report_id)
+
     async def match(self, match: str) -> MatchRow | None:
         """The match of that id."""
         return await self._ask(self.reader.match, match)
@@ -150,6 +187,10 @@ class Store:
     async def command(self, match: str, seat: int, command_id: str) -> LogRow | None:
         """The line that this command of the seat became."""
         return await self._ask(self.reader.command, match, seat, command_id)
+
+    async def verdicts(self, match: str) -> tuple[VerdictRow, ...]:
+        """What the coach said of a match, in the order of its decisions."""
+        return await self._ask(self.reader.verdicts, match)
 
     async def whole(self, match: str) -> Kept | None:
         """All that is kept of a match, as of one moment."""

@@ -79,10 +79,29 @@ REPORTS = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+VERDICTS = Table(
+    "verdicts",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", name="verdicts_match"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("by", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
 RUNS = Table(
     "runs",
     METADATA,
     Column("id", Text, primary_key=True),
     Column("began", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+)
+
+BROUGHT = Table(
+    "brought",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("brought_seen", "seen"),
 )

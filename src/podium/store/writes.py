@@ -7,12 +7,21 @@ from typing import Protocol, TypeVar
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, bindparam, exists, insert, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, exists, insert, select, update
 
 from podium.store import reads
 from podium.store.errors import AlreadyStored, Conflict, StoreError, Unstorable
-from podium.store.rows import LogRow, MatchRow, ReportRow, RunRow, SeatKind, SeatRow
-from podium.store.tables import LOG, MATCHES, REPORTS, RUNS, SEATS
+from podium.store.rows import (
+    BroughtRow,
+    LogRow,
+    MatchRow,
+    ReportRow,
+    RunRow,
+    SeatKind,
+    SeatRow,
+    VerdictRow,
+)
+from podium.store.tables import BROUGHT, LOG, MATCHES, REPORTS, RUNS, SEATS, VERDICTS
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -168,6 +177,67 @@ class Report(msgspec.Struct, frozen=True):
         return Conflict("match", f"there is no match {self.row.match!r}")
 
 
+class Judge(msgspec.Struct, frozen=True):
+    """What the coach says of a decision, in the place of what was said before."""
+
+    row: VerdictRow
+
+    def run(self, connection: Connection) -> None:
+        here = (VERDICTS.c.match == self.row.match, VERDICTS.c.seq == self.row.seq)
+        columns = values(self.row)
+        if connection.execute(update(VERDICTS).where(*here).values(columns)).rowcount == 0:
+            connection.execute(insert(VERDICTS), columns)
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("match", f"there is no match {self.row.match!r}")
+
+
+class Room(msgspec.Struct, frozen=True):
+    """How much is kept of what people bring; what was not looked at for longest goes first."""
+
+    records: int
+    size: int
+    """Bytes of all of them."""
+    since: int
+    """What was last seen before that goes."""
+
+
+class Bring(msgspec.Struct, frozen=True):
+    """A record that somebody brought, and room made for it."""
+
+    row: BroughtRow
+    room: Room
+
+    def run(self, connection: Connection) -> None:
+        connection.execute(insert(BROUGHT), values(self.row))
+        sizes = reads.brought_sizes(connection)
+        kept = size = 0
+        for row_id, row_size, seen in sizes:
+            size += row_size
+            if kept < self.room.records and size <= self.room.size and seen >= self.room.since:
+                kept += 1
+                continue
+            if row_id != self.row.id:
+                connection.execute(delete(BROUGHT).where(BROUGHT.c.id == row_id))
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("id", f"there is a record {self.row.id!r} already")
+
+
+class See(msgspec.Struct, frozen=True):
+    """That somebody looked for a record that was brought."""
+
+    record_id: str
+    at: int
+
+    def run(self, connection: Connection) -> None:
+        found = update(BROUGHT).where(BROUGHT.c.id == self.record_id)
+        connection.execute(found.values(seen=self.at))
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("id", f"there is no record {self.record_id!r}")
+
+
 _PREVIOUS = LOG.alias("previous")
 
 # A line is taken only after the line before it and while the match goes on, so that a log has no
@@ -196,7 +266,9 @@ def append(connection: Connection, rows: Sequence[LogRow]) -> None:
         raise Unfit
 
 
-def values(row: MatchRow | SeatRow | LogRow | ReportRow | RunRow) -> dict[str, str | int | None]:
+def values(
+    row: MatchRow | SeatRow | LogRow | ReportRow | RunRow | BroughtRow | VerdictRow,
+) -> dict[str, str | int | None]:
     """A row as the tables take it."""
     columns: dict[str, str | int | None] = asdict(row)
     for name, value in columns.items():

@@ -17,15 +17,18 @@ from podium.store import StoreError
 from podium.web import (
     admin,
     api,
+    coaching,
     curtains,
     files,
     install,
+    leaving,
     lobby_page,
     pages,
     past,
     plain,
     records,
     reporting,
+    reports,
     staying,
     transfer,
 )
@@ -79,10 +82,13 @@ def app(site: Site) -> ASGIApp:
             *lobby_page.ROUTES,
             *curtains.ROUTES,
             *staying.ROUTES,
+            *leaving.ROUTES,
+            *reports.ROUTES,
             *transfer.ROUTES,
             *files.ROUTES,
             *past.ROUTES,
             *records.ROUTES,
+            *coaching.ROUTES,
             *reporting.ROUTES,
             table_stream,
             table_socket,
@@ -115,7 +121,7 @@ def _wrong(exception: Exception) -> Wrong:
 def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Response[bytes]:
     """A friendly page for people, JSON for all else."""
     site.meters.refused("site", wrong.code)
-    headers = {"retry-after": "5"} if wrong.code == "too_many" else {}
+    headers = {"retry-after": "5"} if wrong.code in ("too_many", "coach_busy") else {}
     try:
         asker = Asker.of(request)
     except Wrong:

@@ -76,7 +76,7 @@ def entry_of(at: int | None, last: int) -> int:
 
 def finish_of(table: Table) -> Finish | None:
     """How a table's match ended; None while it goes on."""
-    outcome, reached = table.outcome, table.reached
-    if outcome is None or reached is None:
+    outcome = table.outcome
+    if outcome is None:
         return None
-    return Finish(outcome, reached, tuple(table.resigned), table.seed)
+    return Finish(outcome, table.reached, tuple(table.resigned), table.seed)

@@ -60,6 +60,10 @@ class Agreed(msgspec.Struct, frozen=True):
     """So many entries were taken over from another match: it was played on from there."""
     guided: bool = False
     """Whether it begins by the game's guide."""
+    wish: Wish = Wish()
+    """What a seat asked of the others last; it holds as long as its decision is open."""
+    declined: str = ""
+    """What was asked for last and not agreed to: nobody is asked the same twice."""
 
 
 class Held:
@@ -79,10 +83,8 @@ class Held:
         """What is left on the clocks, at a table that has one."""
         self.guide = guide_of(match.game) if self.agreed.guided else None
         self.lock = asyncio.Lock()
-        self.wish = Wish()
+        self.wish = self._still_asked()
         """What a seat asks of the others just now."""
-        self.declined = ""
-        """What was asked for last and not agreed to: nobody is asked the same twice."""
         self._talking = Limit(_PHRASES, _PHRASES_EACH_SECOND)
         self.dropped = False
         """Whether the memory may differ from the store: such a table is not used any more."""
@@ -163,6 +165,12 @@ class Held:
         """Whether the guide still leads: then what it does not wait for has to wait."""
         now = None if self.guide is None else hint(self.guide, self.table)
         return now is not None and not now.over
+
+    def let_go(self) -> None:
+        """The guide leads no more: the learner sees all that may be done."""
+        self.guide = None
+        for line in self._lines.get(LEARNER, ()):
+            self._catch_up(line, -1, "")
 
     def command(self, seat: Seat, command: Command) -> tuple[Reply, Change | None]:
         """Judges a command and does it, unless the guide waits for something else."""
@@ -291,6 +299,12 @@ class Held:
                 if code not in messages:
                     messages[code] = _message(self._changed(update, seat, code), perf_counter())
                 line.tell(messages[code])
+
+    def _still_asked(self) -> Wish:
+        """What was asked and stored; nothing if somebody has acted since."""
+        wish = self.agreed.wish
+        holds = wish.decision_id and wish.decision_id == self.table.ask_id(SEATS[wish.seat])
+        return wish if holds else Wish()
 
     def wishes(self, wish: Wish) -> None:
         """Tells everybody what a seat asks for now."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Coroutine, Sequence
+from typing import TypeVar
 
 import msgspec
 import structlog
 
+from podium.bots.levels import Level
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.play.continuing import continued
@@ -45,7 +45,6 @@ class Lobby:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._doing: set[asyncio.Task[Any]] = set()
 
     async def open(self, plan: Plan) -> Seated:
         """A new table, its opener on the first seat."""
@@ -62,7 +61,7 @@ class Lobby:
         return await self._carried(work)
 
     async def start(self, code: str, seats: Sequence[Seat]) -> None:
-        """The host, who has one of these seats, begins: bots take the free ones."""
+        """The host, who has one of these seats, begins: normal bots take the free ones."""
         await self._carried(self._start(code, seats))
 
     async def rematch(self, code: str, seats: Sequence[Seat], secret: str) -> Seated:
@@ -75,13 +74,14 @@ class Lobby:
         if on.outcome is not None:
             raise Wrong("nothing_left")
         secret = new_secret()
-        strongest = list(table.game.bots)[-1]
         rows: list[SeatRow] = []
         for number in range(table.seats):
             if number == seat:
                 rows.append(person_row("", number, name_called(name), hashed(secret)))
             else:
-                rows.append(bot_row("", number, strongest, [name, *(row.name for row in rows)]))
+                rows.append(
+                    bot_row("", number, Level.NORMAL.value, [name, *(row.name for row in rows)])
+                )
         agreed = Agreed(host=seat, given=on.given)
         held = await self._carried(self._keep(on, rows, agreed))
         return Seated(held.match.id, held.code, seat, secret, name)
@@ -91,19 +91,14 @@ class Lobby:
         options = msgspec.json.decode(guide.options, type=game.options)
         table = Table(game, guide.seats, options, guide.seed)
         secret, called = new_secret(), name_called(name)
-        easy = list(game.bots)[:2][-1]
-        others = [easy] * (guide.seats - 1)
+        others = [Level.EASY.value] * (guide.seats - 1)
         rows = rows_of(game, guide.seats, called, others, hashed(secret))
         held = await self._carried(self._keep(table, rows, Agreed(guided=True)))
         return Seated(held.match.id, held.code, SEATS[0], secret, called)
 
-    async def _carried(self, work: Awaitable[T]) -> T:
-        """Carries something through, even if whoever asked for it is gone."""
-        task = asyncio.ensure_future(work)
-        self._doing.add(task)
-        task.add_done_callback(self._doing.discard)
+    async def _carried(self, work: Coroutine[object, object, T]) -> T:
         try:
-            return await asyncio.shield(task)
+            return await self._tables.carried(work)
         except StoreError as failed:
             raise Wrong("not_stored") from failed
 
@@ -186,11 +181,10 @@ class Lobby:
                 raise Wrong("started")
             if held.agreed.host not in seats:
                 raise Wrong("not_host")
-            strongest = list(held.table.game.bots)[-1]
             for row in list(held.seats):
                 if row.kind is SeatKind.OPEN:
                     others = [o.name for o in held.seats if o.seat != row.seat]
-                    await self._seat(held, bot_row(row.match, row.seat, strongest, others))
+                    await self._seat(held, bot_row(row.match, row.seat, Level.NORMAL.value, others))
             self._seen_to(held)
 
     async def _seat(self, held: Held, sitter: SeatRow) -> bool:
@@ -235,14 +229,7 @@ class Lobby:
         ]
         plan = Plan(held.table.game, held.table.options, rows, "", clock=held.match.clock)
         new = await self._open(plan)
-        await self._agree(new, Agreed(host=host))
-        await self._agree(held, msgspec.structs.replace(held.agreed, rematch=new.code))
+        await self._tables.agree(new, Agreed(host=host))
+        await self._tables.agree(held, msgspec.structs.replace(held.agreed, rematch=new.code))
         held.announce()
         return held.agreed.rematch
-
-    async def _agree(self, held: Held, agreed: Agreed) -> None:
-        """Stores what was agreed, unless somebody else was quicker; the table knows what holds."""
-        before = msgspec.json.encode(held.agreed).decode()
-        after = msgspec.json.encode(agreed).decode()
-        stored = await self._tables.store.change_settings(held.match.id, before, after)
-        held.agreed = msgspec.json.decode(stored, type=Agreed)

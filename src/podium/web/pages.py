@@ -9,6 +9,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from podium import language
+from podium.bots.levels import Level
 from podium.game import AnyGame
 from podium.play.guide import Guide, guide_of
 from podium.web import options
@@ -114,12 +115,11 @@ async def open_new(request: Asked, game_id: str, site: Site) -> Response[Any]:
 
 @post("/play/{game_id:str}")
 async def play_now(request: Asked, game_id: str, site: Site) -> Response[Any]:
-    """A match against bots, with as many seats as the game is best liked with: all of them."""
+    """A match against normal bots, with as many seats as the game is best liked with: all of them."""
     asker = Asker.of(request)
     game = game_called(game_id)
     seats = game.seats[1]
-    strongest = list(game.bots)[-1]
-    plan = planned(game.id, seats, asker.called, [strongest] * (seats - 1), {})
+    plan = planned(game.id, seats, asker.called, [Level.NORMAL.value] * (seats - 1), {})
     site.may_open(asker.address)
     seated = await site.lobby.open(plan)
     return _to_table(asker, seated, remember_name=bool(asker.name))

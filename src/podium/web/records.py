@@ -64,11 +64,11 @@ async def bring_page(request: Asked, site: Site) -> Response[bytes]:
 
 @post("/api/replays", request_max_body_size=LARGEST)
 async def bring(request: Asked, site: Site) -> Response[bytes]:
-    """Takes a record, checks it and tells where it can be looked at; no match is stored."""
+    """Takes a record, checks it and tells where it can be looked at; no match comes of it."""
     asker = Asker.of(request)
     site.may_open(asker.address)
-    found = await site.replays.bring(await bytes_of(request), asker.language)
-    table = site.replays.book(found).past
+    book = await site.replays.bring(await bytes_of(request), asker.language)
+    found, table = book.match, book.past
     brought = Brought(VERSION, found, f"/replay/{found}", table.seq, table.seats, table.game.id)
     return as_json(msgspec.json.encode(brought), 201)
 
@@ -77,11 +77,12 @@ async def bring(request: Asked, site: Site) -> Response[bytes]:
 async def look_page(request: Asked, replay_id: str, site: Site) -> Response[bytes]:
     """The record of that id, at any of its moves."""
     asker = Asker.of(request)
-    book = site.replays.book(replay_id)
+    book = await site.replays.book(replay_id, asker.language)
     facts = {
         "game": Poster(site, book.past.game, asker.language),
         "replay": replay_id,
         "names": book.names,
+        "over": book.finish is not None,
         "modules": site.shelf.modules("client/replayed.js"),
     }
     return page(request, site, asker, "replayed.html", facts)
@@ -100,7 +101,7 @@ async def look(
     asker = Asker.of(request)
     if not site.looking.take((asker.address, replay_id)):
         raise Wrong("too_many")
-    book = site.replays.book(replay_id)
+    book = await site.replays.book(replay_id, asker.language)
     eyes = eyes_of(seat, None, book.past.seats, ended=True)
     entry = entry_of(at, book.past.seq)
     return told(site.glances.of(book, eyes, entry, asker.language, story=story))
@@ -109,7 +110,8 @@ async def look(
 @post("/api/replays/{replay_id:str}/on")
 async def play_on_from_record(request: Asked, replay_id: str, site: Site) -> Response[bytes]:
     """A new match against bots, from a move of a record on."""
-    return await _play_on(request, site, site.replays.book(replay_id).past)
+    book = await site.replays.book(replay_id, Asker.of(request).language)
+    return await _play_on(request, site, book.past)
 
 
 @post("/api/matches/{code:str}/on")

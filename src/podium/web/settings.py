@@ -20,6 +20,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_limit: float = 5.0
     """Seconds a bot may think; then it plays at random."""
     bot_workers: int = 2
+    coach_rounds: int = 0
+    """Playouts for each decision that the coach thinks over; 0: as many as is usual."""
     away: float = 60.0
     """Seconds after which the others may let a bot sit in for somebody who is away."""
     clock_speed: float = 1.0

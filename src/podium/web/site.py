@@ -13,6 +13,7 @@ from podium.store import RunRow, Store, StoreError
 from podium.web import assets
 from podium.web.bots import Bots
 from podium.web.clocks import Clocks
+from podium.web.coaches import Coaches
 from podium.web.codes import new_id
 from podium.web.glances import Glances
 from podium.web.held import Held
@@ -57,10 +58,13 @@ class Site:
         self.listing = Listing(store, self.tables)
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit, meters.thought)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
+        self.coaches = Coaches(store, self._thinkers, settings.coach_rounds)
         self.clocks = Clocks(self.tables, settings.clock_speed)
         self.transfers = Transfers()
         self.tables.patience = settings.away
         self.tables.changed = self._changed
+        self.coaching = Limit(settings.match_burst, settings.match_rate)
+        """How often an address may ask the coach to begin."""
         self._opening = Limit(settings.match_burst, settings.match_rate)
         self._sitting = Limit(settings.match_burst, settings.match_rate)
         self.pins = Limit(PIN_BURST, PIN_RATE)
@@ -72,7 +76,7 @@ class Site:
         self.reporting = Limit(10, 1 / 60)
         """How often an address may report a problem."""
         self.glances = Glances()
-        self.replays = Replays()
+        self.replays = Replays(store)
         self._beside: list[asyncio.Task[None]] = []
         meters.tables.set_function(lambda: len(self.tables))
         meters.waiting.set_function(lambda: store.waiting)
@@ -128,6 +132,7 @@ class Site:
         for task in self._beside:
             task.cancel()
         self.clocks.close()
+        await self.coaches.close()
         await self.bots.close()
         await self.tables.settle()
 

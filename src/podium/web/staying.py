@@ -10,6 +10,7 @@ from litestar import Request, post
 from podium.core.seat import SEATS
 from podium.web.api import body_of, table_code
 from podium.web.asker import Asker
+from podium.web.consent import excuse
 from podium.web.held import Held
 from podium.web.site import Site
 from podium.web.tables import Tables
@@ -27,13 +28,15 @@ async def let_sit_in(request: Request[Any, Any, Any], code: str, site: Site) -> 
     """A bot sits in on a seat that was left alone; anybody who plays may say so."""
     asker = Asker.of(request)
     asked = await body_of(request, Which)
-    async with site.tables.at(table_code(code)) as held:
+    found = table_code(code)
+    async with site.tables.at(found) as held:
         asker.own_seats(held)
         if asked.seat >= len(held.seats):
             raise Wrong("no_seat")
         if not held.alone(SEATS[asked.seat]):
             raise Wrong("not_alone", held.names[asked.seat])
         await site.tables.reseat(held, held.with_bot(asked.seat))
+    await excuse(site.tables, found, SEATS[asked.seat])
 
 
 @post("/api/matches/{code:str}/back", status_code=204)

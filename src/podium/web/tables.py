@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from time import perf_counter
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -17,7 +18,7 @@ from podium.play.table import Change, Corrupt
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
 from podium.store import AlreadyStored, Kept, SeatRow, Store, StoreError
-from podium.web.held import Held
+from podium.web.held import Agreed, Held
 from podium.web.logs import where
 from podium.web.meters import Meters
 from podium.web.now import now
@@ -25,6 +26,8 @@ from podium.web.stored import ending_of, pace_of, row_of, table_of
 from podium.web.wrong import Wrong
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
 
 
 class Tables:
@@ -39,7 +42,7 @@ class Tables:
         """Seconds after which somebody who is away has left their seat alone."""
         self._held: dict[str, Held] = {}
         self._loading: dict[str, asyncio.Task[Held]] = {}
-        self._doing: set[asyncio.Task[Reply]] = set()
+        self._doing: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
         return len(self._held)
@@ -86,6 +89,13 @@ class Tables:
         held.announce()
         self.changed(held)
 
+    async def agree(self, held: Held, agreed: Agreed) -> None:
+        """Stores what was agreed, unless somebody else was quicker; the table knows what holds."""
+        before, after = held.match.settings, msgspec.json.encode(agreed).decode()
+        stored = await self.store.change_settings(held.match.id, before, after)
+        held.match = msgspec.structs.replace(held.match, settings=stored)
+        held.agreed = msgspec.json.decode(stored, type=Agreed)
+
     async def command(
         self,
         code: str,
@@ -98,7 +108,11 @@ class Tables:
         `answer` is called before anybody else hears of it. Once begun it is carried through, even
         if whoever asked is gone.
         """
-        task = asyncio.create_task(self._command(code, seat, command, answer))
+        return await self.carried(self._command(code, seat, command, answer))
+
+    async def carried(self, work: Coroutine[object, object, T]) -> T:
+        """Carries something through, even if whoever asked for it is gone."""
+        task = asyncio.create_task(work)
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
         return await asyncio.shield(task)

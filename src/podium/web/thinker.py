@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from podium.bots.coach import Question, think_over
 from podium.bots.players import bot_of
 from podium.core.chance import Seeded
 from podium.registry import game, games
@@ -31,22 +32,27 @@ class Failed(msgspec.Struct, frozen=True):
 
 
 def think(line: Connection) -> None:
-    """Answers each thought with an action, until the site hangs up or is gone."""
+    """Answers each thought with an action, each question of the coach with a verdict.
+
+    It ends when the site hangs up or is gone.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the site's to handle.
     if hasattr(os, "nice"):
         os.nice(5)  # People come first.
     games()  # read now, not when the first bot is waited for
     while True:
         try:
-            thought: Thought = line.recv()
-            line.send(_chosen(thought))
+            asked: Thought | Question = line.recv()
+            line.send(_answered(asked))
         except (EOFError, OSError):
             return
 
 
-def _chosen(thought: Thought) -> object:
+def _answered(asked: Thought | Question) -> object:
     try:
-        bot = bot_of(game(thought.game), thought.bot)
-        return bot(thought.view, Seeded(thought.seed))
+        if isinstance(asked, Question):
+            return think_over(asked)
+        bot = bot_of(game(asked.game), asked.bot)
+        return bot(asked.view, Seeded(asked.seed))
     except Exception as wrong:  # noqa: BLE001 - whatever a bot does wrong, the match goes on
         return Failed(type(wrong).__name__)

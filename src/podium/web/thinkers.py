@@ -1,4 +1,4 @@
-"""Thinkers: the worker processes of the bots, started when they are needed."""
+"""Thinkers: the worker processes of the bots and the coach, started when they are needed."""
 
 from __future__ import annotations
 
@@ -13,12 +13,18 @@ from typing import Any
 
 import structlog
 
+from podium.bots.coach import Question, Verdict
 from podium.web.thinker import Failed, Thought, think
 
 log = structlog.get_logger()
 
+_REFLECTION = 120.0
+"""Seconds in which the coach must be done with one decision."""
 _START = 20.0
 """Seconds more that the first thought of a process may take: it has to start."""
+
+COACH = "coach"
+"""What the coach is called where thoughts are counted."""
 
 
 class _Worker:
@@ -35,7 +41,7 @@ class _Worker:
         theirs.close()
         self._fresh = True
 
-    def ask(self, thought: Thought, limit: float) -> object:
+    def ask(self, thought: Thought | Question, limit: float) -> object:
         """The answer; raises TimeoutError, EOFError or OSError if there is none."""
         self._line.send(thought)
         if not self._line.poll(limit + (_START if self._fresh else 0.0)):
@@ -71,6 +77,9 @@ class Thinkers:
         self._limit = limit
         self._thought = thought
         self._room = asyncio.Semaphore(max(workers, 1))
+        self.spare = max(workers - 1, 1)
+        """So many processes the coach may use at a time: one is left for those who play."""
+        self._spare = asyncio.Semaphore(self.spare)
         self._free: list[_Worker] = []
         self._busy: set[_Worker] = set()
         self._asking: set[asyncio.Task[object]] = set()
@@ -79,17 +88,23 @@ class Thinkers:
     async def choose(self, game_id: str, bot: str, view: Any) -> Any:
         """What the bot chooses, one of the view's legal actions; at random where it fails."""
         thought = Thought(game_id, bot, view, secrets.token_hex(16))
-        task = asyncio.create_task(self._answer(thought))
-        self._asking.add(task)
-        task.add_done_callback(self._asking.discard)
-        # Shielded: a worker must be given back, even if nobody waits for the answer any more.
-        answer = await asyncio.shield(task)
+        answer = await self._asked(thought, bot, self._limit)
         if not isinstance(answer, Failed):
             if answer in view.legal:
                 return answer
             answer = Failed("IllegalAction")
         log.error("bot failed", game=game_id, bot=bot, error=answer.kind)
         return secrets.choice(tuple(view.legal))
+
+    async def reflect(self, question: Question) -> Verdict | None:
+        """What the coach says of a decision; None where it fails."""
+        async with self._spare:
+            answer = await self._asked(question, COACH, _REFLECTION)
+        if isinstance(answer, Verdict):
+            return answer
+        kind = answer.kind if isinstance(answer, Failed) else type(answer).__name__
+        log.error("coach failed", game=question.game, error=kind)
+        return None
 
     async def warm(self) -> None:
         """Starts a process, so that the first thought need not wait for it."""
@@ -106,7 +121,14 @@ class Thinkers:
         for worker in self._free:
             await asyncio.to_thread(worker.stop)
 
-    async def _answer(self, thought: Thought) -> object:
+    async def _asked(self, asked: Thought | Question, who: str, limit: float) -> object:
+        task = asyncio.create_task(self._answer(asked, who, limit))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+        # Shielded: a worker must be given back, even if nobody waits for the answer any more.
+        return await asyncio.shield(task)
+
+    async def _answer(self, asked: Thought | Question, who: str, limit: float) -> object:
         """The answer of a worker; one that is stuck or gone is replaced the next time."""
         async with self._room:
             if self._closed:
@@ -115,7 +137,7 @@ class Thinkers:
             self._busy.add(worker)
             began = perf_counter()
             try:
-                answer = await asyncio.to_thread(worker.ask, thought, self._limit)
+                answer = await asyncio.to_thread(worker.ask, asked, limit)
             except Exception as gone:  # noqa: BLE001 - whatever it was, the match goes on
                 await asyncio.to_thread(worker.stop)
                 return Failed(type(gone).__name__)
@@ -124,4 +146,4 @@ class Thinkers:
                 return answer
             finally:
                 self._busy.discard(worker)
-                self._thought(thought.game, thought.bot, perf_counter() - began)
+                self._thought(asked.game, who, perf_counter() - began)

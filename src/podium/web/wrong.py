@@ -45,6 +45,7 @@ STATUS = {
     "too_many": 429,
     "went_wrong": 500,
     "busy": 503,
+    "coach_busy": 503,
     "not_stored": 503,
 }
 """Every code there is, with its HTTP status."""

@@ -23,8 +23,8 @@ class Finish(msgspec.Struct, frozen=True):
     """How a match ended: what the rules say of its end, and the seed."""
 
     outcome: Outcome
-    reached: Outcome
-    """By the rules alone."""
+    reached: Outcome | None
+    """By the rules alone; None where all but one resigned."""
     resigned: tuple[Seat, ...]
     seed: str
 

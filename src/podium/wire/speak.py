@@ -58,11 +58,12 @@ def _began(viewer: Viewer, tongue: Tongue) -> SpokenLine:
 def chosen_options(options: msgspec.Struct) -> list[Text]:
     """The options that are not as the box has them, as texts."""
     found: list[Text] = []
-    for field in msgspec.structs.fields(options):
-        value = getattr(options, field.name)
-        if value == field.default:
+    kept = zip(options.__struct_fields__, options.__struct_defaults__, strict=True)
+    for option, default in kept:
+        value = getattr(options, option)
+        if value == default:
             continue
-        name = f"option.{field.name}"
+        name = f"option.{option}"
         if isinstance(value, bool):
             found.append((name,) if value else ("ui.option_without", (name,)))
         elif isinstance(value, int) and not isinstance(value, Enum):
@@ -86,16 +87,17 @@ def changed(update: Update, tongue: Tongue) -> Changed:
 
 
 def ended(
-    outcome: Outcome, reached: Outcome, resigned: tuple[Seat, ...], seed: str, tongue: Tongue
+    outcome: Outcome, reached: Outcome | None, resigned: tuple[Seat, ...], seed: str, tongue: Tongue
 ) -> SpokenOutcome:
     """How a match ended, in words: as the rules tell it, and who had given up before."""
-    first = reached.winners
-    told = [(f"ending.{reached.ending}", first, len(first))]
+    told = reached or outcome
+    how = (told.words, told.winners, len(told.winners))
+    gone = [("ui.resigned_last", seat) for seat in resigned if len(outcome.ranks) > 1]
     return SpokenOutcome(
         outcome.ranks,
         tuple([tongue.say(score(points)) for points in outcome.scores]),
         outcome.winners,
-        " ".join(map(tongue.say, [*told, *[("ui.resigned_last", seat) for seat in resigned]])),
+        " ".join(map(tongue.say, [how, *gone])),
         seed,
     )
 
@@ -113,7 +115,7 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
         stand.decision,
         stand.undo,
         None
-        if outcome is None or stand.reached is None
+        if outcome is None
         else ended(outcome, stand.reached, stand.resigned, stand.seed, tongue),
         stand.ask,
     )

@@ -8,7 +8,7 @@ from podium.games.greatrace import rules
 from podium.games.greatrace.actions import Action
 from podium.games.greatrace.bots import BOTS
 from podium.games.greatrace.bots.road import road
-from podium.games.greatrace.bots.worth import blank_cost, tile_cost
+from podium.games.greatrace.bots.worth import GREEDY, blank_cost, tile_cost
 from podium.games.greatrace.pieces import Card
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.state import Options, Planning, State
@@ -172,10 +172,10 @@ def test_greedy_gets_on_with_a_sequence() -> None:
 
 def test_a_blank_space_is_worth_the_mean_of_the_bag() -> None:
     found = board("africa")
-    costs = [tile_cost(tile) for tile in found.tiles]
-    assert blank_cost(found, (0,)) == costs[0]
-    assert blank_cost(found, (0, 0, 1, 1)) == (costs[0] + costs[1]) / 2
-    assert min(costs) < blank_cost(found, found.bag) < max(costs)
+    costs = [tile_cost(tile, GREEDY) for tile in found.tiles]
+    assert blank_cost(found, (0,), GREEDY) == costs[0]
+    assert blank_cost(found, (0, 0, 1, 1), GREEDY) == (costs[0] + costs[1]) / 2
+    assert min(costs) < blank_cost(found, found.bag, GREEDY) < max(costs)
 
 
 def test_a_road_leads_to_the_goal_and_follows_cheap_tiles() -> None:

@@ -22,29 +22,32 @@ def coach(
     ] = 0,
     budget: Annotated[
         str,
-        typer.Option("--budget", metavar="B", help="For each decision: 400 iterations, or 0.3s."),
-    ] = "300",
+        typer.Option("--budget", metavar="B", help="A decision: 400 imagined matches, or 0.3s."),
+    ] = "",
     workers: arguments.Workers = None,
     json: arguments.Json = False,
 ) -> None:
-    """For each decision of a seat: what a search would have done, and how much it mattered."""
+    """For each decision of a seat: what the coach would have done, and how much it mattered."""
     from podium.bots.budget import BadBudget, read
-    from podium.cli.commands.replay import moments_of
+    from podium.bots.coach import usual
+    from podium.cli.commands.replay import table_of
     from podium.core.seat import SEATS
-    from podium.lab.coach import NoCoach, asked, coached
+    from podium.lab.coach import NoCoach, coached
     from podium.lab.runs import cores
+    from podium.play.decisions import decisions
 
     try:
-        thought = read(budget)
+        given = read(budget) if budget else None
     except BadBudget as wrong:
         raise arguments.bad(str(wrong), "--budget") from None
-    moments = moments_of(file)
-    if seat >= moments[0].header.seats:
-        raise arguments.bad(f"the match has seats 0 to {moments[0].header.seats - 1}", "--seat")
-    total = len(asked(moments[0].game, moments, SEATS[seat], thought))
-    with shown.progress(f"{moments[0].game.name}, seat {seat}", total, quiet=json) as done:
+    table = table_of(file)
+    thought = given or usual(table.game)
+    if seat >= table.seats:
+        raise arguments.bad(f"the match has seats 0 to {table.seats - 1}", "--seat")
+    total = len(decisions(table, SEATS[seat]))
+    with shown.progress(f"{table.game.name}, seat {seat}", total, quiet=json) as done:
         try:
-            found = coached(moments, SEATS[seat], thought, workers or cores(), done)
+            found = coached(table, SEATS[seat], thought, workers or cores(), done)
         except NoCoach as wrong:
             raise arguments.bad(str(wrong), "RECORD") from None
     if json:
@@ -66,13 +69,17 @@ def _show(found: Coached) -> None:
             each.done,
             each.better if each.better != each.done else "",
             cost,
-            f"{each.chance:.0%}",
+            f"{each.chance:.0%} ({each.chance_low:.0%} to {each.chance_high:.0%})",
             "█" * round(_WIDTH * each.chance),
         )
     out.print(table)
+    share = ""
+    if found.decision_share is not None:
+        share = f" Of all change {found.decision_share:.0%} was by decisions."
     out.print(
-        f"Result {found.won:.0%}. Decisions gave away {found.given_away:.1%}; luck and the others "
-        f"brought {found.luck:+.1%}. Of all change {found.decision_share:.0%} was by decisions."
+        f"Result {found.won:.0%}. Decisions gave away {found.given_away:.1%} "
+        f"({found.given_low:.1%} to {found.given_high:.1%}); luck and the others brought "
+        f"{found.luck:+.1%}.{share}"
     )
     if found.turning_points:
         points = ", ".join(str(seq) for seq in found.turning_points)

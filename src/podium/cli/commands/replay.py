@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -12,8 +13,9 @@ from podium.cli import arguments
 
 if TYPE_CHECKING:
     from podium.language import Words
-    from podium.play.record import Ended, Reported
+    from podium.play.record import Ended, Line, Reported
     from podium.play.replay import Moment
+    from podium.play.table import Table
 
 
 def replay(
@@ -51,20 +53,34 @@ def moments_of(file: str, at: int | None = None) -> list[Moment]:
         _wrong(f"{file}: {wrong}")
 
 
-def _moments(file: str, at: int | None) -> list[Moment]:
-    """The record's moments, up to the one to be shown; every one of them is checked."""
+def table_of(file: str) -> Table:
+    """The table that the record tells of; one that does not hold is said, and ends the program."""
+    from podium.play import continuing
+    from podium.play.record import BadRecord
+
+    try:
+        return continuing.table_of(list(_lines(file)))
+    except BadRecord as wrong:
+        _wrong(f"{file}: {wrong}")
+
+
+def _lines(file: str) -> Iterator[Line]:
     from podium.play.record import read
-    from podium.play.replay import replay as played
 
     if file == "-":
-        lines = sys.stdin.buffer.readlines()
-    else:
-        try:
-            lines = Path(file).read_bytes().splitlines()
-        except OSError as wrong:
-            raise arguments.bad(f"{file}: {wrong.strerror}", "FILE") from None
+        return read(sys.stdin.buffer.readlines())
+    try:
+        return read(Path(file).read_bytes().splitlines())
+    except OSError as wrong:
+        raise arguments.bad(f"{file}: {wrong.strerror}", "FILE") from None
+
+
+def _moments(file: str, at: int | None) -> list[Moment]:
+    """The record's moments, up to the one to be shown; every one of them is checked."""
+    from podium.play.replay import replay as played
+
     moments: list[Moment] = []
-    for moment in played(read(lines)):
+    for moment in played(_lines(file)):
         if at is not None and moment.seq > at:
             break
         moments.append(moment)
@@ -97,7 +113,8 @@ def _ended(last: Moment, ended: Ended, lang: str) -> str:
     by_rules = last.game.rules.outcome(last.state)
     row = sorted(range(len(names)), key=lambda seat: ended.ranks[seat])
     standing = ", ".join(
-        f"{ended.ranks[seat]}. {names[seat]} ({spoken.say(('score', ended.scores[seat]))})"
+        f"{ended.ranks[seat]}. {names[seat]}"
+        + (f" ({spoken.say(('score', ended.scores[seat]))})" if ended.scores else "")
         for seat in row
     )
     outcome = by_rules or Outcome(ended.ranks, ended.scores, ended.ending)

@@ -26,6 +26,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     motions=scene.motions,
     encoding=encoding,
     bots=bots.BOTS,
+    insight=bots.INSIGHT,
     pieces=lambda state: state.pieces,
     length=lambda state: state.turn,
 )

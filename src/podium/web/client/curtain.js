@@ -22,6 +22,8 @@ export class Curtain {
     this.own = [];
     /** What opened the curtain; empty: it is down. */
     this.key = "";
+    /** Whether somebody looks at their own things while another is to decide: they say when to hide them. */
+    this.looking = false;
     this.root = part("curtain");
     this.bar = part("shared");
     this.shown = "";
@@ -49,8 +51,9 @@ export class Curtain {
   /** Lets it fall where somebody else is to decide; asks who is there while it is down. */
   show() {
     const { seat } = this.state;
-    if (this.shared && seat !== null && this.due.length && !this.due.some((one) => one.seat === seat))
-      return this.close();
+    const theirs = this.due.some((one) => one.seat === seat);
+    if (theirs) this.looking = false;
+    if (this.shared && seat !== null && this.due.length && !theirs && !this.looking) return this.close();
     const down = this.shared && seat === null && this.state.begun;
     if (down) this.key = "";
     const asking = down && this.due.length > 0;
@@ -147,6 +150,7 @@ export class Curtain {
       const told = await answer.json();
       if (!answer.ok) return told.error?.message || say("ui.went_wrong");
       this.key = told.key;
+      this.looking = !this.due.some((one) => one.seat === seat);
       this.changed();
       return "";
     } catch {

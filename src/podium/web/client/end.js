@@ -107,7 +107,17 @@ function next(state, api) {
   const record = html("a", { class: "btn", href: `${api}/record`, download: `${state.match}.jsonl` },
     say("ui.record"));
   const home = html("a", { class: "btn", href: "/" }, say("ui.home"));
-  return state.own.length === 0 ? [record, home] : [rematchButton(state, api), record, home];
+  const more = [coachLink(state), record, home];
+  return state.own.length === 0 ? more : [rematchButton(state, api), ...more];
+}
+
+/**
+ * Where the coach tells how the match went: for one's own seat, if there is one.
+ * @param {State} state
+ */
+export function coachLink({ seat }) {
+  const query = seat === null ? "" : `?seat=${seat}`;
+  return html("a", { class: "btn", href: `${location.pathname}/coach${query}` }, say("ui.coach"));
 }
 
 /**

@@ -9,9 +9,11 @@ export class GuideBox {
   /**
    * @param {HTMLElement} home What it is shown at the top of.
    * @param {() => void} turned Called when somebody turns to another line.
+   * @param {() => void} leave Called when somebody has seen enough of it.
    */
-  constructor(home, turned) {
+  constructor(home, turned, leave) {
     this.turned = turned;
+    this.leave = leave;
     this.words = html("p", { class: "words" });
     this.words.setAttribute("aria-live", "polite");
     this.count = html("span", { class: "place" });
@@ -56,6 +58,7 @@ export class GuideBox {
     this.buttons.hidden = !line;
     this.buttons.replaceChildren(
       this.count,
+      ...(guide.over ? [] : [this.#button("ui.guide_leave", "quiet", () => this.leave())]),
       ...(this.at > 0 ? [this.#button("ui.guide_back", "", () => this.#turn(-1))] : []),
       ...(more ? [this.#button("ui.guide_next", "go", () => this.#turn(1))] : []),
       ...(guide.over && !more ? [this.#button("ui.guide_go_on", "go", () => this.#close())] : []),
@@ -77,7 +80,8 @@ export class GuideBox {
   #turn(by) {
     this.at += by;
     this.#draw();
-    this.buttons.querySelector("button")?.focus();
+    const [next] = this.buttons.querySelectorAll("button:not(.quiet)");
+    if (next instanceof HTMLElement) next.focus();
     this.turned();
   }
 

@@ -8,10 +8,12 @@ export class Resigning {
   /** @param {() => void} resign */
   constructor(resign) {
     this.button = document.getElementById("resign");
+    /** What comes of it. */
+    this.hint = "";
     this.button?.addEventListener("click", () => {
       this.button?.closest("details")?.removeAttribute("open");
       const go = html("button", { type: "button", class: "btn go" }, say("ui.resign"));
-      const box = dialog("resigning", say("ui.resign"), html("p", {}, say("ui.resign_hint")),
+      const box = dialog("resigning", say("ui.resign"), html("p", {}, this.hint),
         html("div", { class: "next" }, go));
       go.addEventListener("click", () => {
         box.close();
@@ -23,6 +25,9 @@ export class Resigning {
   /** @param {import("./state.js").State} state */
   show(state) {
     const own = state.players.find((player) => player.seat === state.seat);
+    const [last, ...more] = state.players.filter((player) => player !== own && !player.resigned);
+    if (!last) this.hint = say("ui.resign_hint_alone");
+    else this.hint = more.length ? say("ui.resign_hint") : say("ui.resign_hint_two", last.name);
     if (this.button) this.button.hidden = !own || Boolean(own.resigned || state.stand.outcome) || !state.begun;
   }
 }

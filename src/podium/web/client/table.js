@@ -4,7 +4,7 @@ import { Art } from "./art.js";
 import { Clock } from "./clock.js";
 import { Curtain } from "./curtain.js";
 import { html, part } from "./dom.js";
-import { rematch, renewEnd, showEnd } from "./end.js";
+import { coachLink, rematch, renewEnd, showEnd } from "./end.js";
 import { Faces } from "./faces.js";
 import { GuideBox } from "./guide.js";
 import { Log } from "./log.js";
@@ -55,6 +55,8 @@ class Table {
     this.waiting = [];
     this.showing = false;
     this.ended = false;
+    /** Whether a guide spoke of something when the table was shown last. */
+    this.guided = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.lost = undefined;
 
@@ -94,6 +96,7 @@ class Table {
     });
     this.playOn = html("button", { type: "button", class: "btn" }, say("ui.play_on"));
     this.playOn.addEventListener("click", () => playOn(api, this.past.at, state.players, state.seat));
+    this.coach = html("a", { class: "btn" }, say("ui.coach"));
     this.past = new Past(part("past"), {
       api,
       motions: this.motions,
@@ -102,9 +105,9 @@ class Table {
       live: state,
       key: () => this.curtain.key,
       show: () => this.render(),
-      more: [this.playOn],
+      more: [this.coach, this.playOn],
     });
-    this.guide = new GuideBox(part("prompt"), () => this.refresh());
+    this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
     this.talk = new Talk(part("players"), state, {
       ask: (message) => road.ask(message),
@@ -228,8 +231,15 @@ class Table {
   askWords() {
     const { players, seat, stand } = this.state;
     if (!stand.ask || this.wish.wish.decision_id || this.wish.declined === stand.ask) return "";
-    const others = players.some((one) => one.kind === "person" && one.seat !== seat && !one.resigned);
+    const others = players.some((one) =>
+      one.kind === "person" && one.seat !== seat && !one.resigned && !one.stands_in);
     return say(others ? "ui.ask_undo" : "ui.take_back");
+  }
+
+  /** The learner plays on without the guide; the table then shows all that may be done. */
+  async leaveGuide() {
+    const answer = await fetch(`${this.api}/unguided`, { method: "POST" }).catch(() => null);
+    if (!answer?.ok) this.prompt.tell(say("ui.went_wrong"));
   }
 
   /** Goes where the address leads, once. */
@@ -250,6 +260,8 @@ class Table {
     const focused = document.activeElement !== document.body;
     this.past.show();
     this.playOn.hidden = state.seat === null || !state.stand.outcome;
+    this.coach.hidden = !state.stand.outcome;
+    this.coach.href = coachLink(state).href;
     const shown = this.past.state ?? state;
     this.faces.show(shown);
     this.players.show(shown);
@@ -289,7 +301,9 @@ class Table {
     const { state: back } = this.past;
     const hint = this.faces.mark(back ?? state, busy || back ? [] : state.offers, back ? [] : picks, hovered);
     this.guide.show(state.stand.guide);
-    if (state.stand.guide) this.faces.speakOf(state, back ? [] : this.guide.look);
+    const guided = Boolean(state.stand.guide);
+    if (guided || this.guided) this.faces.speakOf(state, back || !guided ? [] : this.guide.look);
+    this.guided = guided;
     const left = still(state.offers, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.own.length && !state.stand.outcome

@@ -25,7 +25,8 @@ export class Turn {
     this.mine = mine;
     this.icon?.setAttribute("href", mine ? this.calm.replace("logo.svg", "logo-turn.svg") : this.calm);
     void badge(mine);
-    if (mine && document.hidden) void this.#notify(words);
+    if (!mine) void withdraw();
+    else if (document.hidden) void this.#notify(words);
   }
 
   /** @param {HTMLButtonElement} button */
@@ -34,8 +35,14 @@ export class Turn {
     button.hidden = false;
     const told = (/** @type {string} */ key) => (button.textContent = say(key));
     if (Notification.permission === "granted" && localStorage.getItem(WANTED)) told("ui.notify.on");
-    // Asked for on a click, never by itself.
+    document.addEventListener("visibilitychange", () => document.hidden || void withdraw());
+    // Asked for on a click, never by itself; another click ends it.
     button.addEventListener("click", async () => {
+      if (localStorage.getItem(WANTED)) {
+        localStorage.removeItem(WANTED);
+        told("ui.notify");
+        return;
+      }
       const allowed = (await Notification.requestPermission()) === "granted";
       if (allowed) localStorage.setItem(WANTED, "yes");
       told(allowed ? "ui.notify.on" : "ui.notify.off");
@@ -54,6 +61,16 @@ export class Turn {
     } catch {
       // Where the browser does not let a page notify, the title still tells.
     }
+  }
+}
+
+/** Whoever has seen it, or acted elsewhere, need not be told any more. */
+async function withdraw() {
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    for (const told of (await worker?.getNotifications({ tag: location.pathname })) ?? []) told.close();
+  } catch {
+    // Where there are none to be had.
   }
 }
 

@@ -62,6 +62,13 @@
  * @typedef {{ type: "pong", seq: number }} Pong
  * @typedef {{ type: "problem", code: string, text: string }} Problem
  *
+ * @typedef {{ seq: number, done: string, better: string, chance: [number, number, number],
+ *   after: number, cost: [number, number, number], proved: boolean }} CoachedMove
+ * @typedef {{ won: number, given_away: number, given_low: number, given_high: number, luck: number,
+ *   decision_share: number | null, turning_points: number[] }} Reckoning
+ * @typedef {{ seat: number, stage: "idle" | "waiting" | "thinking" | "done" | "failed", total: number,
+ *   moves: CoachedMove[], last: number, won: number, reckoning: Reckoning | null }} Lesson
+ *
  * @typedef {Whole | Update | Yours | Players | Clocks | Wish | Said | Done | Refused | Because | Pong | Problem} Told
  *
  * @typedef {{ type: "act", command_id: string, decision_id: string, action: unknown }} Act

@@ -46,6 +46,20 @@ async function page(request) {
   }
 }
 
+/**
+ * Whoever touches "your turn" comes to that table: to the page that is open, or a new one.
+ * @param {string} path
+ */
+async function show(path) {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find((/** @type {any} */ one) => new URL(one.url).pathname === path);
+  await (there ? there.focus() : worker.clients.openWindow(path));
+}
+
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.tag));
+});
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(begin()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
 worker.addEventListener("message", (/** @type {any} */ event) => {

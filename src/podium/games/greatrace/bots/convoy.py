@@ -23,7 +23,7 @@ from podium.games.greatrace.actions import (
 from podium.games.greatrace.bots import finish, ground, hands
 from podium.games.greatrace.bots.road import Road
 from podium.games.greatrace.bots.wheel import petrol_ahead
-from podium.games.greatrace.bots.worth import STEP, lateness, levels, next_level
+from podium.games.greatrace.bots.worth import Weights, lateness, levels, next_level
 from podium.games.greatrace.pieces import (
     FINANCE,
     FUNDS,
@@ -44,8 +44,6 @@ EXPLORE, RESEARCH, REPAIR, DRIVE = Explore(), Research(), Repair(), Drive()
 FUND, PASS, POWER, STOP = Fund(), Pass(), UsePower(), Stop()
 JERRYCAN = Play(Card.JERRYCAN)
 _AHEAD = 4
-_THRIFT = 1.3
-"""So much more than its price a part must be worth on the way."""
 _BEFORE_THE_GOAL = 7
 _RUSH = 5
 """Points that are worth more than to arrive before somebody else."""
@@ -167,12 +165,14 @@ def _drive_gain(view: View, front: Front, found: Board, road: Road) -> float:
     need, count, _ = petrol_ahead(view, found, road, front.space, front.engine)
     have = _fuel(front, found)
     late = lateness(road.steps[front.space])
-    return (STEP + 18 * late) * count * min(1.0, have / max(1.0, need)) if have else -1.0
+    return (
+        (road.weights.step + 18 * late) * count * min(1.0, have / max(1.0, need)) if have else -1.0
+    )
 
 
 def _repair_gain(view: View, front: Front, found: Board, road: Road) -> float:
     """What a repair may bring now."""
-    late = lateness(road.steps[front.space])
+    late, weights = lateness(road.steps[front.space]), road.weights
     price = PART_PRICE[found.is_city[front.space]]
     engine, chassis, money = front.engine, front.chassis, front.money
     gain = 0.0
@@ -181,13 +181,15 @@ def _repair_gain(view: View, front: Front, found: Board, road: Road) -> float:
     boxes = view.hand.count(Card.TOOLBOX) if lack >= TOOLBOX_LEVELS else 0
     free = parts + TOOLBOX_LEVELS * boxes
     while engine + chassis < found.engine + found.chassis:
-        more_engine = levels(engine + 1, chassis, late) if engine < found.engine else 0.0
-        more_chassis = levels(engine, chassis + 1, late) if chassis < found.chassis else 0.0
-        worth = max(more_engine, more_chassis) - levels(engine, chassis, late)
+        more_engine = levels(engine + 1, chassis, late, weights) if engine < found.engine else 0.0
+        more_chassis = (
+            levels(engine, chassis + 1, late, weights) if chassis < found.chassis else 0.0
+        )
+        worth = max(more_engine, more_chassis) - levels(engine, chassis, late, weights)
         if free:
             free -= 1
-            gain += worth * 0.5
-        elif money >= price and worth > _THRIFT * price:
+            gain += worth * weights.free
+        elif money >= price and worth > weights.thrift * price:
             money -= price
             gain += worth - price
         else:
@@ -203,19 +205,19 @@ def repair(view: View, front: Front, road: Road) -> Action:
     """Cards where they help, and parts while they are worth their price."""
     arriving = finish.may_arrive(view, front, road)
     found = board(view.options.board)
-    late = lateness(road.steps[front.space])
-    best = max(Gauge, key=lambda gauge: next_level(front, gauge, late))
-    worth = next_level(front, best, late)
+    late, weights = lateness(road.steps[front.space]), road.weights
+    best = max(Gauge, key=lambda gauge: next_level(front, gauge, late, weights))
+    worth = next_level(front, best, late, weights)
     room = found.engine + found.chassis - front.engine - front.chassis
     boxes = [action for action in view.legal if isinstance(action, FitToolbox)]
     if boxes and room >= TOOLBOX_LEVELS:
-        return max(boxes, key=lambda box: _boxed(front, box, late))
-    if FitPart(best) in view.legal and worth > 20:
+        return max(boxes, key=lambda box: _boxed(front, box, late, weights))
+    if FitPart(best) in view.legal and worth > weights.fitted:
         return FitPart(best)
     price = PART_PRICE[found.is_city[front.space]]
     if (
         BuyPart(best) in view.legal
-        and worth > (price if arriving else _THRIFT * price)
+        and worth > price * (1.0 if arriving else weights.thrift) + weights.profit
         and front.money - price >= _kept(view, front, found, road)
     ):
         return BuyPart(best)
@@ -232,9 +234,9 @@ def _kept(view: View, front: Front, found: Board, road: Road) -> float:
     return PETROL_PRICE[found.is_city[front.space]] * max(0.0, need - front.petrol)
 
 
-def _boxed(front: Front, box: FitToolbox, late: float) -> float:
+def _boxed(front: Front, box: FitToolbox, late: float, weights: Weights) -> float:
     engine = min(5, front.engine + box.engine)
-    return levels(engine, min(5, front.chassis + TOOLBOX_LEVELS - box.engine), late)
+    return levels(engine, min(5, front.chassis + TOOLBOX_LEVELS - box.engine), late, weights)
 
 
 def _card(view: View, front: Front, found: Board, road: Road) -> Action | None:
@@ -247,7 +249,7 @@ def _card(view: View, front: Front, found: Board, road: Road) -> Action | None:
             continue
         if _plays(view, front, found, road, action.card):
             return action
-    return hands.sabotage(view) if _may_strike(view, front, road) else None
+    return hands.sabotage(view, road.weights) if _may_strike(view, front, road) else None
 
 
 def _may_strike(view: View, front: Front, road: Road) -> bool:
@@ -275,10 +277,10 @@ def _plays(view: View, front: Front, found: Board, road: Road, card: Card) -> bo
         case Card.REPAIRMAN:
             return _repair_gain(view, front, found, road) > 15
         case Card.DRIVER:
-            return _drive_gain(view, front, found, road) >= 2 * STEP
+            return _drive_gain(view, front, found, road) >= 2 * road.weights.step
         case Card.TRAIL_HUNTER:
-            return ground.hunt(view, front, road)[0] > 25
+            return ground.hunt(view, front, road)[0] > road.weights.tricked
         case Card.CON_ARTIST:
-            return ground.swap(view, front, road)[0] > 25
+            return ground.swap(view, front, road)[0] > road.weights.tricked
         case _:
             return False

@@ -33,6 +33,9 @@ _MAYBE = 0.35
 _SHORT = 2.0
 """So much petrol or damage is a little."""
 _MOST_DRIVES = 4
+_PETROL_A_STEP = 1.5
+_PART = 60
+"""Francs for a level on the way: the part, and the time of whoever fits it."""
 _SPREAD = 8.0
 """So many points are the whole range of doubt about another's prestige."""
 
@@ -148,9 +151,22 @@ def rivals(view: View) -> list[Rival]:
     return [other for other in found if other.arrives]
 
 
-def threat(found: Collection[Rival]) -> float:
-    """How likely it seems that somebody else arrives in this game turn."""
+def feared(found: Collection[Rival]) -> float:
+    """How likely one of these arrives."""
     return 1 - prod(1 - other.arrives for other in found)
+
+
+def threat(view: View) -> float:
+    """How likely it seems that somebody else arrives in this game turn."""
+    return feared(rivals(view))
+
+
+def reach(front: Front) -> float:
+    """How many spaces a crew could drive in one game turn."""
+    if not front.engine:
+        return 0.0
+    fuel = (front.petrol + front.money / PETROL_PRICE[False]) / _PETROL_A_STEP
+    return min(fuel, front.engine + front.chassis + front.money / _PART)
 
 
 def wins(points: int, found: Collection[Rival]) -> float:

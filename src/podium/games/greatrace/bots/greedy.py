@@ -6,7 +6,7 @@ from podium.core.chance import Chance
 from podium.games.greatrace.actions import Action, ChooseLeader, Decline, Play, UseSecurity
 from podium.games.greatrace.bots import convoy, ground, hands, planning, wheel
 from podium.games.greatrace.bots.road import road
-from podium.games.greatrace.bots.worth import levels
+from podium.games.greatrace.bots.worth import GREEDY, Weights, levels
 from podium.games.greatrace.pieces import SABOTAGE, Card, Leader
 from podium.games.greatrace.view import (
     Bivouac,
@@ -41,7 +41,7 @@ def greedy(view: View, chance: Chance, /) -> Action:
     return choose(view, chance)
 
 
-def choose(view: View, chance: Chance) -> Action:
+def choose(view: View, chance: Chance, weights: Weights = GREEDY) -> Action:
     """Every decision but planning."""
     seat = view.seat
     assert seat is not None, "a watcher has nothing to choose"
@@ -51,45 +51,45 @@ def choose(view: View, chance: Chance) -> Action:
     frame = view.stack[-1]
     match frame:
         case Sequence():
-            return convoy.act(view, front, road(view))
+            return convoy.act(view, front, road(view, 0, weights))
         case Driving():
-            return wheel.drive(view, front, frame, road(view), chance)
+            return wheel.drive(view, front, frame, road(view, 0, weights), chance)
         case Entering():
             return wheel.answer(view, frame)
         case Splitting():
-            return wheel.split(view, front, frame, road(view))
+            return wheel.split(view, front, frame, road(view, 0, weights))
         case Placing(_, _, taken):
             if taken < 0:
-                return ground.take_tile(view, frame)
-            return ground.place(view, front, frame, road(view))
+                return ground.take_tile(view, frame, weights)
+            return ground.place(view, front, frame, road(view, 0, weights))
         case Keeping():
-            return ground.drop_tile(view)
+            return ground.drop_tile(view, weights)
         case Naming():
-            return ground.name(view, front, frame, road(view))
+            return ground.name(view, front, frame, road(view, 0, weights))
         case Repairing():
-            return convoy.repair(view, front, road(view))
+            return convoy.repair(view, front, road(view, 0, weights))
         case Bivouac():
-            return hands.take(view, front, chance)
+            return hands.take(view, front, chance, weights)
         case Discarding() | Tracked():
-            return hands.give_up(view, front)
+            return hands.give_up(view, front, weights)
         case Countering():
-            return _counter(view, front, frame)
+            return _counter(view, front, frame, weights)
         case ChoosingLeader():
             return _leader(view, chance)
         case _:
             return view.legal[0]
 
 
-def _counter(view: View, front: Front, frame: Countering) -> Action:
+def _counter(view: View, front: Front, frame: Countering, weights: Weights) -> Action:
     """Security answers whatever touches this crew; a Militia only what hurts."""
     if frame.card is Card.SABOTEUR:
         left = (
             max(0, front.engine - frame.engine),
             max(0, front.chassis - SABOTAGE + frame.engine),
         )
-        hurt = levels(front.engine, front.chassis, 0.0) - levels(*left, 0.0)
+        hurt = levels(front.engine, front.chassis, 0.0, weights) - levels(*left, 0.0, weights)
     else:
-        ahead = road(view).spaces(front.space, 6)
+        ahead = road(view, 0, weights).spaces(front.space, 6)
         hurt = 30.0 * sum(space in ahead for space in frame.named)
     if SECURITY in view.legal and hurt > 0:
         return SECURITY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from podium.core.chance import Chance
 from podium.games.greatrace.actions import Action, Discard, Play, Sabotage, TakeCard
-from podium.games.greatrace.bots.worth import card_worth, levels
+from podium.games.greatrace.bots.worth import Weights, card_worth, levels
 from podium.games.greatrace.pieces import SABOTAGE, Box, Card
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.view import Front, Tracked, View
@@ -12,20 +12,20 @@ from podium.games.greatrace.view import Front, Tracked, View
 JERRYCAN = Play(Card.JERRYCAN)
 
 
-def take(view: View, front: Front, chance: Chance) -> Action:
+def take(view: View, front: Front, chance: Chance, weights: Weights) -> Action:
     """The card that is worth most; a little taste of one's own."""
     found = board(view.options.board)
     best: Action = view.legal[0]
     most = float("-inf")
     for action in view.legal:
         assert isinstance(action, TakeCard)
-        worth = card_worth(action.card, front, found) + chance.roll(8, "taste")
+        worth = card_worth(action.card, front, found, weights) + chance.roll(8, "taste")
         if worth > most:
             best, most = action, worth
     return best
 
 
-def give_up(view: View, front: Front) -> Action:
+def give_up(view: View, front: Front, weights: Weights) -> Action:
     """The card that is worth least; a Jerrycan is rather played."""
     frame = view.stack[-1]
     if JERRYCAN in view.legal and not isinstance(frame, Tracked):
@@ -35,13 +35,13 @@ def give_up(view: View, front: Front) -> Action:
     least = float("inf")
     for action in view.legal:
         if isinstance(action, Discard):
-            worth = card_worth(action.card, front, found)
+            worth = card_worth(action.card, front, found, weights)
             if worth < least:
                 best, least = action, worth
     return best
 
 
-def sabotage(view: View) -> Action | None:
+def sabotage(view: View, weights: Weights) -> Action | None:
     """The blow that hurts most, at whoever is best placed; those on guard are left alone."""
     best: Action | None = None
     most = 0.0
@@ -50,7 +50,7 @@ def sabotage(view: View) -> Action | None:
             continue
         front = view.fronts[action.target]
         lead = len(view.order) - view.order.index(action.target)
-        worth = _hurt(front, action.engine) * (1 + 0.15 * lead)
+        worth = _hurt(front, action.engine, weights) * (1 + 0.15 * lead)
         if front.plan[Box.SECURITY]:
             worth *= 0.3
         if worth > most:
@@ -58,8 +58,9 @@ def sabotage(view: View) -> Action | None:
     return best
 
 
-def _hurt(front: Front, engine: int) -> float:
+def _hurt(front: Front, engine: int, weights: Weights) -> float:
     """What a Saboteur's split takes away."""
     left = (max(0, front.engine - engine), max(0, front.chassis - SABOTAGE + engine))
     cards = max(0, front.cards - left[1])
-    return levels(front.engine, front.chassis, 0.0) - levels(*left, 0.0) + 12.0 * cards
+    lost = levels(front.engine, front.chassis, 0.0, weights) - levels(*left, 0.0, weights)
+    return lost + 12.0 * cards

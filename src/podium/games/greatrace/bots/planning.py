@@ -10,9 +10,10 @@ from podium.core.chance import Chance, Seeded
 from podium.core.seat import Seat
 from podium.games.greatrace import rules
 from podium.games.greatrace.actions import Action, Assign
-from podium.games.greatrace.bots.finish import TOO_FAR, Rival, rival, rivals, threat, wins
+from podium.games.greatrace.bots.finish import TOO_FAR, Rival, feared, rival, rivals, wins
 from podium.games.greatrace.bots.road import road
 from podium.games.greatrace.bots.worth import (
+    GREEDY,
     hand,
     lateness,
     levels,
@@ -112,10 +113,10 @@ def worth(state: State, seat: Seat, others: Collection[Rival] = ()) -> float:
     late = lateness(steps)
     value = (
         purse(crew.money, steps)
-        + tank(crew.petrol, _PETROL_A_STEP * steps)
-        + levels(crew.engine, crew.chassis, late)
-        + hand(crew.hand, front, board(state.options.board))
+        + tank(crew.petrol, _PETROL_A_STEP * steps, GREEDY)
+        + levels(crew.engine, crew.chassis, late, GREEDY)
+        + hand(crew.hand, front, board(state.options.board), GREEDY)
         - ahead.cost[crew.space] * (1 - _CALM * late)
         + _IN_REACH * rival(seen, front, ahead).arrives
     )
-    return (_UNDER_WAY + value * _SHARE) * (1 - threat(others))
+    return (_UNDER_WAY + value * _SHARE) * (1 - feared(others))

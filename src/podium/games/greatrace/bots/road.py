@@ -7,25 +7,14 @@ from heapq import heappop, heappush
 
 import msgspec
 
-from podium.games.greatrace.bots.worth import PETROL, STEP, STOP, blank_cost, tile_cost
+from podium.games.greatrace.bots.worth import GREEDY, Weights, blank_cost, tile_cost
 from podium.games.greatrace.pieces import DISCOUNT, Card, Leader
 from podium.games.greatrace.pieces.board import Board, board
 from podium.games.greatrace.view import View
 
-TRIP = 30.0
-"""What a line costs beside its price: a driver for one step."""
-CASH = 1.57
-"""So much more a price weighs that must be paid at once."""
-
-_EARNED = 240
-"""What one may have earned on the way to a line."""
-_CITY = 10.0
-"""What cheap petrol and parts are worth."""
 _TASTE = 13.0
 _TASTES = (-1.0, 1.0, -0.3, 0.4)
 """Each seat likes one side of a map a little better: so they do not all drive in one file."""
-_CARD = 14.0
-"""What a card drawn in a city is worth: less than one that was chosen."""
 
 
 class Road(msgspec.Struct, frozen=True, gc=False):
@@ -39,6 +28,8 @@ class Road(msgspec.Struct, frozen=True, gc=False):
     """How many spaces there are still to enter on it."""
     entering: tuple[float, ...]
     """What entering each space costs, its step counted."""
+    weights: Weights
+    """By which it was found."""
 
     def spaces(self, start: int, most: int = 60) -> list[int]:
         """The way from a space, up to so many spaces ahead."""
@@ -50,31 +41,31 @@ class Road(msgspec.Struct, frozen=True, gc=False):
         return way
 
 
-def road(view: View, patience: int = 0) -> Road:
+def road(view: View, patience: int = 0, weights: Weights = GREEDY) -> Road:
     """The road of a view's seat; `patience`: what it would still earn for a line that is here."""
-    prices = affordable(view, patience)
+    prices = affordable(view, patience, weights.earned)
     taste = _TASTES[(view.seat or 0) % len(_TASTES)]
-    return road_of(view.options.board, view.tiles, view.bag, view.goal, prices, taste)
+    return road_of(view.options.board, view.tiles, view.bag, view.goal, prices, taste, weights)
 
 
-def affordable(view: View, patience: int) -> tuple[int, ...]:
+def affordable(view: View, patience: int, earned: int) -> tuple[int, ...]:
     """Prices of lines for this seat, by their numbers; -1: out of reach."""
     seat = view.seat
     assert seat is not None
     front = view.fronts[seat]
     off = DISCOUNT * view.hand.count(Card.TRANSPORT)
     sea_off = DISCOUNT if front.leader is Leader.WALLEDGRAVE and front.power else 0
-    return _affordable(view.options.board, front.space, front.money, off, sea_off, patience)
+    return _affordable(view.options.board, front.space, front.money, off, sea_off, patience, earned)
 
 
 @lru_cache(maxsize=4096)
 def _affordable(
-    board_id: str, space: int, money: int, off: int, sea_off: int, patience: int
+    board_id: str, space: int, money: int, off: int, sea_off: int, patience: int, earned: int
 ) -> tuple[int, ...]:
     prices: list[int] = []
     for line in board(board_id).lines:
         price = max(0, line.price - off - (sea_off if line.sea else 0))
-        purse = money + (patience if space in (line.a, line.b) else _EARNED)
+        purse = money + (patience if space in (line.a, line.b) else earned)
         prices.append(price if price <= purse else -1)
     return tuple(prices)
 
@@ -87,10 +78,11 @@ def road_of(
     goal: int,
     prices: tuple[int, ...],
     taste: float = 0.0,
+    weights: Weights = GREEDY,
 ) -> Road:
     """The road on a map, with lines at these prices; `taste`: 1 likes the east, -1 the west."""
     found = board(board_id)
-    entering = _entering(found, tiles, bag, taste)
+    entering = _entering(found, tiles, bag, taste, weights)
     count = len(entering)
     cost = [float("inf")] * count
     onward, steps = [-1] * count, [0] * count
@@ -112,7 +104,9 @@ def road_of(
                 if prices[number] >= 0:
                     line = lines[number]
                     other = line.a if line.b == here else line.b
-                    heappush(todo, (total + CASH * prices[number] + TRIP, here, other))
+                    heappush(
+                        todo, (total + weights.cash * prices[number] + weights.trip, here, other)
+                    )
         beyond = steps[here] + 1
         for space in found_now:
             if not done[space]:
@@ -121,14 +115,14 @@ def road_of(
                 onward[space] = here
                 steps[space] = beyond
                 heappush(todo, (total + entering[space], space, space))
-    return Road(tuple(cost), tuple(onward), tuple(steps), tuple(entering))
+    return Road(tuple(cost), tuple(onward), tuple(steps), tuple(entering), weights)
 
 
 def _entering(
-    found: Board, tiles: tuple[int, ...], bag: tuple[int, ...], taste: float
+    found: Board, tiles: tuple[int, ...], bag: tuple[int, ...], taste: float, weights: Weights
 ) -> list[float]:
-    known, still = _known(found.id), _still(found.id, taste)
-    blank = blank_cost(found, bag) + STEP
+    known, still = _known(found.id, weights), _still(found.id, taste, weights)
+    blank = blank_cost(found, bag, weights) + weights.step
     return [
         base if city else base + (known[kind] if kind >= 0 else blank)
         for kind, city, base in zip(tiles, found.is_city, still, strict=True)
@@ -136,12 +130,12 @@ def _entering(
 
 
 @lru_cache
-def _known(board_id: str) -> tuple[float, ...]:
-    return tuple(tile_cost(tile) + STEP for tile in board(board_id).tiles)
+def _known(board_id: str, weights: Weights) -> tuple[float, ...]:
+    return tuple(tile_cost(tile, weights) + weights.step for tile in board(board_id).tiles)
 
 
 @lru_cache
-def _still(board_id: str, taste: float) -> tuple[float, ...]:
+def _still(board_id: str, taste: float, weights: Weights) -> tuple[float, ...]:
     """What never changes: a city's price less its cards, risk, and the taste for a side."""
     found = board(board_id)
     west, east = (edge(space.x for space in found.spaces) for edge in (min, max))
@@ -149,7 +143,8 @@ def _still(board_id: str, taste: float) -> tuple[float, ...]:
     for space in found.spaces:
         liked = _TASTE * taste * (2 * (space.x - west) / (east - west) - 1)
         if space.city:
-            costs.append(max(2.0, PETROL + STEP + STOP - _CITY - _CARD * space.cards - liked))
+            entered = weights.petrol + weights.step + weights.stop
+            costs.append(max(2.0, entered - weights.city - weights.drawn * space.cards - liked))
         else:
-            costs.append(PETROL * space.risk - liked)
+            costs.append(weights.petrol * space.risk - liked)
     return tuple(costs)

@@ -14,16 +14,14 @@ from podium.games.greatrace.actions import (
     Travel,
     UseSecurity,
 )
-from podium.games.greatrace.bots.road import CASH, TRIP, Road
-from podium.games.greatrace.bots.worth import STEP, lateness, levels
+from podium.games.greatrace.bots.road import Road
+from podium.games.greatrace.bots.worth import lateness, levels
 from podium.games.greatrace.pieces import DISCOUNT, Card
 from podium.games.greatrace.pieces.board import Board, board
 from podium.games.greatrace.view import Driving, Entering, Front, Splitting, View
 
 STOP, ENTER, RETREAT, SECURITY = Stop(), Enter(), Retreat(), UseSecurity()
 GUIDE, JERRYCAN, MILITIA = Play(Card.GUIDE), Play(Card.JERRYCAN), Play(Card.MILITIA)
-_BLANK_PETROL = 1.7
-_LOST_CARD = 16.0
 _WHIM = 12
 _WANDERLUST = 60
 """How much mood may add to a space, and to a line."""
@@ -40,7 +38,7 @@ def drive(view: View, front: Front, frame: Driving, road: Road, chance: Chance) 
     for action in legal:
         match action:
             case MoveTo(space):
-                worth = here - road.cost[space] - road.entering[space] + STEP
+                worth = here - road.cost[space] - road.entering[space] + road.weights.step
                 worth += chance.roll(_WHIM, "whim") if worth > -_WHIM else 0
             case Travel():
                 worth = _trip(view, front, action, road) + chance.roll(_WANDERLUST, "whim")
@@ -58,8 +56,9 @@ def _trip(view: View, front: Front, action: Travel, road: Road) -> float:
     line = board(view.options.board).lines[action.line]
     space = line.b if front.space == line.a else line.a
     paid = max(0, line.price - DISCOUNT * (action.transports + action.power))
-    cost = CASH * paid + TRIP + road.entering[space] + road.cost[space]
-    return road.cost[front.space] - cost + 2 * STEP
+    weights = road.weights
+    cost = weights.cash * paid + weights.trip + road.entering[space] + road.cost[space]
+    return road.cost[front.space] - cost + 2 * weights.step
 
 
 def answer(view: View, frame: Entering) -> Action:
@@ -91,14 +90,15 @@ def _jerrycans_do(view: View, frame: Entering) -> bool:
 
 def split(view: View, front: Front, frame: Splitting, road: Road) -> Action:
     """Where damage hurts least; a chassis carries cards too."""
-    late = lateness(road.steps[front.space])
+    late, weights = lateness(road.steps[front.space]), road.weights
     best: Action = view.legal[0]
     least = float("-inf")
     for action in view.legal:
         assert isinstance(action, Split)
         engine = front.engine - action.engine
         chassis = front.chassis - frame.damage + action.engine
-        kept = levels(engine, chassis, late) - _LOST_CARD * max(0, front.cards - chassis)
+        kept = levels(engine, chassis, late, weights)
+        kept -= weights.lost_card * max(0, front.cards - chassis)
         if kept > least:
             best, least = action, kept
     return best
@@ -115,7 +115,7 @@ def petrol_ahead(
             return need + 1, count, True
         kind = view.tiles[space]
         if kind < 0:
-            need += _BLANK_PETROL + found.is_risk[space]
+            need += road.weights.blank + found.is_risk[space]
             continue
         tile = found.tiles[kind]
         need += tile.petrol + found.is_risk[space]

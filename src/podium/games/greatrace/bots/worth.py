@@ -2,24 +2,104 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from podium.games.greatrace.pieces import Card, Cards, Gauge
 from podium.games.greatrace.pieces.board import Board, Tile
 from podium.games.greatrace.view import Front
 
-PETROL = 14.0
-"""A level: between what it costs in a city and in the wild."""
-DAMAGE = 25.0
-DANGER = 32.0
-"""Two damage, sometimes averted."""
-STOP = 14.0
-STEP = 16.0
-"""A space nearer to the goal, for the time it saves."""
 POINT = 50.0
 """A point of prestige: so much money makes one."""
 
-_ENGINE = (110.0, 58.0, 38.0, 30.0, 26.0)
-_CHASSIS = (34.0, 28.0, 25.0, 23.0, 21.0)
-"""Each level of a gauge, the first first: an engine's are also speed, a chassis' a hand."""
+
+class Weights(msgspec.Struct, frozen=True, gc=False):
+    """What a bot thinks of things, in francs; the defaults are greedy's."""
+
+    petrol: float = 14.0
+    """A level: between what it costs in a city and in the wild."""
+    damage: float = 25.0
+    danger: float = 32.0
+    """Two damage, sometimes averted."""
+    stop: float = 14.0
+    step: float = 16.0
+    """A space nearer to the goal, for the time it saves."""
+    trip: float = 30.0
+    """What a line costs beside its price: a driver for one step."""
+    cash: float = 1.57
+    """So much more a price weighs that must be paid at once."""
+    earned: int = 240
+    """What one may have earned on the way to a line."""
+    city: float = 10.0
+    """What cheap petrol and parts are worth."""
+    drawn: float = 14.0
+    """What a card drawn in a city is worth: less than one that was chosen."""
+    engine: tuple[float, ...] = (110.0, 58.0, 38.0, 30.0, 26.0)
+    chassis: tuple[float, ...] = (34.0, 28.0, 25.0, 23.0, 21.0)
+    """Each level of a gauge, the first first: an engine's are also speed, a chassis' a hand."""
+    level: float = 48.0
+    """A level near the goal, where it becomes prestige."""
+    free: float = 0.5
+    """How much of a level counts that a card mends: it will do so later too."""
+    thrift: float = 1.3
+    """So much more than its price a bought part must be worth on the way."""
+    profit: float = 2.0
+    """What a bought part must bring beyond its price."""
+    fitted: float = 20.0
+    """What a level must be worth for a part in hand."""
+    lost_card: float = 16.0
+    blank: float = 1.7
+    """Petrol that is bought for a space that nobody knows."""
+    tricked: float = 25.0
+    """What tiles must bring for a Trail Hunter or a Con Artist to be played."""
+    cards: tuple[float, ...] = (
+        14.0, 30.0, 18.0, 16.0, 38.0, 40.0, 30.0, 60.0, 36.0, 30.0, 14.0, 25.0, 70.0, 14.0, 30.0, 38.0,
+    )  # fmt: skip
+    """Each card, in the order of `Card`."""
+
+
+GREEDY = Weights()
+SEARCH = Weights(
+    petrol=19.7,
+    damage=47.4,
+    danger=31.9,
+    stop=15.9,
+    step=21.0,
+    trip=28.8,
+    cash=1.54,
+    earned=67,
+    city=11.9,
+    drawn=14.8,
+    engine=(119.3, 32.6, 45.7, 27.9, 31.5),
+    chassis=(14.8, 18.4, 22.5, 41.0, 50.6),
+    level=58.5,
+    free=0.54,
+    thrift=1.0,
+    profit=3.22,
+    fitted=27.9,
+    lost_card=16.6,
+    blank=2.58,
+    tricked=14.6,
+    cards=(
+        12.7,
+        17.2,
+        16.0,
+        10.2,
+        17.0,
+        19.4,
+        39.1,
+        52.8,
+        33.5,
+        15.8,
+        14.4,
+        14.9,
+        62.0,
+        5.9,
+        37.2,
+        40.4,
+    ),
+)
+"""Found by self-play (`scripts/weights`)."""
+
 _FRANC = 2.0
 """Money in hand: it buys petrol and parts where they are cheap, a line, and the last dash."""
 _ENOUGH = 300
@@ -27,59 +107,41 @@ _ENOUGH_TO_DASH = 350
 _DASH = 12
 """So near to the goal money is saved for the last dash."""
 _TOO_MUCH = 0.5
-_LEVEL = 48.0
 _LAST_STEPS = 10
 """So near to the goal a level begins to count as the point of prestige that it will be."""
 
-CARDS: dict[Card, float] = {
-    Card.TRAIL_HUNTER: 14.0,
-    Card.SABOTEUR: 30.0,
-    Card.CON_ARTIST: 18.0,
-    Card.REPAIRMAN: 16.0,
-    Card.DRIVER: 38.0,
-    Card.CARTOGRAPHER: 40.0,
-    Card.FINANCIAL: 30.0,
-    Card.REFUELING_STATION: 60.0,
-    Card.TRACKER: 36.0,
-    Card.TRANSPORT: 30.0,
-    Card.GUIDE: 14.0,
-    Card.SPARE_PARTS: 25.0,
-    Card.TOOLBOX: 70.0,
-    Card.JERRYCAN: PETROL,
-    Card.MILITIA: 30.0,
-    Card.TOPOGRAPHER: 38.0,
-}
 
-
-def tile_cost(tile: Tile) -> float:
+def tile_cost(tile: Tile, weights: Weights) -> float:
     """What entering a tile costs."""
     return (
-        PETROL * tile.petrol
-        + DAMAGE * tile.damage
-        + (DANGER if tile.danger else 0.0)
-        + (STOP if tile.stop else 0.0)
+        weights.petrol * tile.petrol
+        + weights.damage * tile.damage
+        + (weights.danger if tile.danger else 0.0)
+        + (weights.stop if tile.stop else 0.0)
     )
 
 
-def blank_cost(found: Board, bag: tuple[int, ...]) -> float:
+def blank_cost(found: Board, bag: tuple[int, ...], weights: Weights) -> float:
     """What entering a space that nobody knows costs on average."""
     if not bag:
-        return PETROL
-    costs = [tile_cost(tile) for tile in found.tiles]
+        return weights.petrol
+    costs = [tile_cost(tile, weights) for tile in found.tiles]
     return sum(costs[kind] for kind in bag) / len(bag)
 
 
-def levels(engine: int, chassis: int, late: float) -> float:
+def levels(engine: int, chassis: int, late: float, weights: Weights) -> float:
     """What engine and chassis are worth; late in the race they become prestige."""
-    worth = sum(_ENGINE[:engine]) + sum(_CHASSIS[:chassis])
-    return worth * (1 - late) + (engine + chassis) * _LEVEL * late
+    worth = sum(weights.engine[:engine]) + sum(weights.chassis[:chassis])
+    return worth * (1 - late) + (engine + chassis) * weights.level * late
 
 
-def next_level(front: Front, gauge: Gauge, late: float) -> float:
+def next_level(front: Front, gauge: Gauge, late: float, weights: Weights) -> float:
     """What one more level of a gauge is worth."""
     level = front.engine if gauge is Gauge.ENGINE else front.chassis
-    worths = _ENGINE if gauge is Gauge.ENGINE else _CHASSIS
-    return worths[level] * (1 - late) + _LEVEL * late if level < len(worths) else 0.0
+    worths = weights.engine if gauge is Gauge.ENGINE else weights.chassis
+    if level >= len(worths):
+        return 0.0
+    return worths[level] * (1 - late) + weights.level * late
 
 
 def lateness(steps: int) -> float:
@@ -93,23 +155,23 @@ def purse(money: int, steps: int) -> float:
     return _FRANC * min(money, enough) + _TOO_MUCH * max(0, money - enough)
 
 
-def tank(petrol: int, need: float) -> float:
+def tank(petrol: int, need: float, weights: Weights) -> float:
     """What is in the tank; what the rest of the way will not use is worth little."""
     used = min(float(petrol), need)
-    return PETROL * used + petrol - used
+    return weights.petrol * used + petrol - used
 
 
-def hand(cards: Cards, front: Front, found: Board) -> float:
+def hand(cards: Cards, front: Front, found: Board, weights: Weights) -> float:
     """What cards in hand are worth."""
-    return sum([card_worth(card, front, found) for card in cards])
+    return sum([card_worth(card, front, found, weights) for card in cards])
 
 
-def card_worth(card: Card, front: Front, found: Board) -> float:
+def card_worth(card: Card, front: Front, found: Board, weights: Weights) -> float:
     """A card, by what its crew needs."""
-    worth = CARDS[card]
+    worth = weights.cards[card - 1]
     match card:
         case Card.REFUELING_STATION:
-            return PETROL * min(5, 2 + found.petrol - front.petrol)
+            return weights.petrol * min(5, 2 + found.petrol - front.petrol)
         case Card.SPARE_PARTS | Card.REPAIRMAN | Card.TOOLBOX:
             lack = found.engine + found.chassis - front.engine - front.chassis
             return worth * (0.6 + 0.1 * min(4, lack))

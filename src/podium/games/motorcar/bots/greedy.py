@@ -57,11 +57,17 @@ def days_of(view: View, seat: Seat, strain: Strain) -> float:
     """Days of this stage on average, tiles held being spent against predicaments."""
     cars = view.cars
     others = sum(car.strain or Strain.HEAVY for n, car in enumerate(cars) if n != seat)
-    tiles = cars[seat].tiles
     price = 0.0 if _last(view) else TILE
-    least = view.options.least
+    leg, tiles = leg_of(view.stage), cars[seat].tiles
+    return reckoned(len(cars), leg, strain, others, tiles, price, view.options.least)
+
+
+def reckoned(
+    players: int, leg: int, strain: int, others: int, tiles: int, price: float, least: int = 1
+) -> float:
+    """Days of a stage as this bot reckons them: nobody helps, and a tile spent has its price."""
     days = time_mean(strain, least)
-    for own, share in predicament_shares(len(cars), leg_of(view.stage), strain, others, least):
+    for own, share in predicament_shares(players, leg, strain, others, least):
         paid = min(own, tiles)
         days += share * (paid * price + (own - paid) * trouble_mean(strain, least))
     return days

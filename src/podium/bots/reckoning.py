@@ -1,0 +1,76 @@
+"""Reckoning: where a seat's win chance went in a match, by decisions and by luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot, sqrt
+
+import msgspec
+
+from podium.bots.coach import SURE, Verdict
+
+TURNING_POINTS = 5
+"""So many are shown at most."""
+_TURN = 0.05
+"""So much win chance must have changed, beyond all doubt, to speak of a turn."""
+
+
+class Reckoning(msgspec.Struct, frozen=True):
+    """A seat's match: from its first win chance, less what it gave away, plus luck, to the result."""
+
+    won: float
+    """What the match brought: 1 a victory, a share of one, or 0."""
+    given_away: float
+    """Win chance lost by decisions, all together."""
+    given_low: float
+    given_high: float
+    """Its interval, as far as the coach's own luck goes."""
+    luck: float
+    """Win chance that luck and the others brought, or took."""
+    decision_share: float | None
+    """Of all change in win chance, up or down, how much was the seat's own doing; None: no change."""
+    turning_points: tuple[int, ...]
+    """Entries at which the win chance changed most, the greatest change first."""
+
+
+def reckoned(verdicts: Sequence[Verdict], won: float) -> Reckoning:
+    """Adds up a match. Between two decisions lie luck and what the others did.
+
+    A change counts by as much as it exceeds its error: two estimates of one chance differ too.
+    """
+    chances = [*[each.chance for each in verdicts[1:]], won]
+    costs = [_beyond(max(0.0, each.cost), each.doubt) for each in verdicts]
+    swings = [after - each.after for each, after in zip(verdicts, chances, strict=False)]
+    doubts = [*[each.error for each in verdicts[1:]], 0.0]
+    errors = [hypot(each.error, error) for each, error in zip(verdicts, doubts, strict=False)]
+    chance = sum(map(_beyond, swings, errors))
+    changed = sum(costs) + chance
+    given = sum(each.cost for each in verdicts)
+    doubt = SURE * hypot(*[each.doubt for each in verdicts])
+    return Reckoning(
+        won,
+        round(given, 4),
+        round(given - doubt, 4),
+        round(given + doubt, 4),
+        round(sum(swings), 4),
+        round(sum(costs) / changed, 4) if changed else None,
+        _turns(verdicts, swings, errors),
+    )
+
+
+def _turns(
+    verdicts: Sequence[Verdict], swings: Sequence[float], errors: Sequence[float]
+) -> tuple[int, ...]:
+    """Where a decision cost much, or much came of it all in all."""
+    weights: dict[int, float] = {}
+    for each, swing, error in zip(verdicts, swings, errors, strict=True):
+        changes = ((each.cost, each.doubt), (swing - each.cost, error))
+        sure = [abs(change) for change, doubt in changes if abs(change) > SURE * doubt]
+        weights[each.seq] = max(sure, default=0.0)
+    great = sorted((seq for seq in weights if weights[seq] >= _TURN), key=lambda seq: -weights[seq])
+    return tuple(great[:TURNING_POINTS])
+
+
+def _beyond(change: float, error: float) -> float:
+    """The size of a change, less what its error alone would show."""
+    return sqrt(max(0.0, change**2 - error**2))

@@ -1,0 +1,92 @@
+"""Course: the choices of one seat in a match that has ended, and what the coach said of them so far."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from podium.bots.budget import Budget
+from podium.bots.coach import Question, Verdict, usual
+from podium.bots.playouts import result
+from podium.bots.reckoning import Reckoning, reckoned
+from podium.core.seat import Seat
+from podium.game import AnyGame
+from podium.play.decisions import decisions
+from podium.play.table import Table
+from podium.scene.text import Text
+
+Stage = Literal["idle", "waiting", "thinking", "done", "failed"]
+"""How far the coach is: asked or not, in line, at it, ready, or unable."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One choice, and all that could have been done instead, in the words of its offers."""
+
+    question: Question
+    labels: tuple[Text, ...]
+
+    @property
+    def seq(self) -> int:
+        """The entry that holds it."""
+        return self.question.seq
+
+    @property
+    def done(self) -> Text:
+        """What was done."""
+        return self.labels[self.question.view.legal.index(self.question.action)]
+
+    def better(self, game: AnyGame, verdict: Verdict) -> Text:
+        """What the coach would have done."""
+        action: Any = msgspec.json.decode(verdict.better, type=game.action)
+        return self.labels[self.question.view.legal.index(action)]
+
+
+class Course:
+    """A seat's match, thought over by and by."""
+
+    def __init__(self, match: str, table: Table, seat: Seat, rounds: int) -> None:
+        """The table's match has ended. `rounds`: playouts for a choice, 0 for the usual number.
+
+        Takes its time: for the views of a long match, as much as drawing them.
+        """
+        outcome = table.outcome
+        assert outcome is not None, "a coach speaks after the match"
+        self.match = match
+        self.game = game = table.game
+        self.seat = seat
+        self.won = result(outcome, seat)
+        self.last = table.seq
+        budget = Budget(iterations=rounds) if rounds else usual(game)
+        self.by = f"1 {budget}"
+        """The coach's version, and how long it thinks."""
+        self.choices = [
+            Choice(
+                Question(game.id, each.seq, each.view, each.action, budget),
+                tuple([offer.label for offer in game.scene(each.view).offers]),
+            )
+            for each in decisions(table, seat)
+        ]
+        self.verdicts: dict[int, Verdict] = {}
+        self.stage: Stage = "idle"
+
+    @property
+    def left(self) -> list[Question]:
+        """What is still to be thought over, in the order of the match."""
+        return [each.question for each in self.choices if each.seq not in self.verdicts]
+
+    def learn(self, verdict: Verdict) -> None:
+        """Takes what the coach said of a choice."""
+        self.verdicts[verdict.seq] = verdict
+
+    def known(self, by: str, body: str) -> None:
+        """Takes what was stored, if it was this coach that said it, and still can be read."""
+        if by == self.by:
+            verdict = msgspec.json.decode(body, type=Verdict)
+            self.learn(verdict)
+
+    def reckoning(self) -> Reckoning | None:
+        """The whole match added up; None before all of it is known."""
+        if self.left:
+            return None
+        return reckoned([self.verdicts[each.seq] for each in self.choices], self.won)

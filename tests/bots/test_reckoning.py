@@ -1,0 +1,45 @@
+"""Adding up a match: what was given away, what luck brought, and where it turned."""
+
+import pytest
+
+from podium.bots.coach import Verdict
+from podium.bots.reckoning import reckoned
+from podium.core.chance import Seeded
+
+
+def verdict(
+    seq: int, chance: float, cost: float = 0, error: float = 0, doubt: float = 0
+) -> Verdict:
+    return Verdict(seq, "{}", not cost, chance, error, cost, doubt)
+
+
+def test_a_match_of_decisions_alone() -> None:
+    found = reckoned([verdict(1, 1.0), verdict(4, 1.0, 1.0)], 0)
+    assert (found.given_away, found.luck, found.decision_share) == (1, 0, 1)
+    assert found.turning_points == (4,)
+
+
+def test_a_match_of_luck_alone() -> None:
+    found = reckoned([verdict(1, 0.5), verdict(4, 0.25), verdict(6, 0.75)], 1)
+    assert (found.given_away, found.luck, found.decision_share) == (0, 0.5, 0)
+    assert found.turning_points == (4, 1, 6)
+
+
+def test_from_the_first_chance_to_the_result() -> None:
+    found = reckoned([verdict(1, 0.5, 0.1), verdict(4, 0.3, -0.02), verdict(6, 0.6, 0.2)], 0)
+    assert 0.5 - found.given_away + found.luck == pytest.approx(0)
+
+
+def test_what_the_coach_does_not_know_is_not_taken_for_luck() -> None:
+    """Forty estimates of one chance differ; only the end was a change."""
+    luck = Seeded("noise")
+    noisy = [verdict(n, 0.5 + (luck.roll(3, "n") - 2) * 0.04, error=0.04) for n in range(40)]
+    assert reckoned(noisy, 1).turning_points == (39,)
+    doubtful = [*noisy, verdict(40, 0.5, cost=0.1, doubt=0.1)]
+    assert reckoned(doubtful, 0).decision_share == 0
+
+
+def test_a_match_without_a_choice_changed_nothing() -> None:
+    found = reckoned([], 0.5)
+    assert (found.given_away, found.luck, found.decision_share) == (0, 0, None)
+    assert found.turning_points == ()
