@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Scripted, Seeded
 from podium.core.seat import SEATS
@@ -120,25 +121,29 @@ def test_van_hotten_draws_two_cards_or_more_in_every_city(come: str, city: str, 
 @pytest.mark.rule("CR-42", "CR-Q11")
 def test_walledgrave_travels_by_sea_for_fifty_less_once_a_game_turn() -> None:
     text = """
-        A* mombasa 9/5/5 {}F walledgrave 0-2-0-0 | transport transport
+        A* dar-es-salaam 9/5/5 {}F walledgrave 0-2-0-0 | transport transport
         B  gao delatour passed
     """
-    state = after(position(text.format(230), LED), "drive")
+    state = after(position(text.format(140), LED), "drive")
     assert legal(state, "travel") == [
-        "travel mombasa/salisbury 0 power",
-        "travel mombasa/salisbury 1",
-        "travel mombasa/salisbury 1 power",
-        "travel mombasa/salisbury 2",
-        "travel mombasa/salisbury 2 power",
+        "travel dar-es-salaam/salisbury 0 power",
+        "travel dar-es-salaam/salisbury 1",
+        "travel dar-es-salaam/salisbury 1 power",
+        "travel dar-es-salaam/salisbury 2",
+        "travel dar-es-salaam/salisbury 2 power",
     ]
-    step = play(state, "travel mombasa/salisbury 0 power", luck="guide toolbox")
+    step = play(state, "travel dar-es-salaam/salisbury 0 power", luck="guide toolbox")
     assert at(step.state, "A") == "salisbury"
     assert crew(step.state, "A").money == 0
     assert "PowerUsed" in kinds(step)
     again = after(step.state, "drive")
     assert why(again, "travel dar-es-salaam/salisbury 0 power") == "CR-42 no_power"
-    with_cards = play(state, "travel mombasa/salisbury 2 power", luck="guide toolbox")
-    assert crew(with_cards.state, "A").money == 100, "280 less 150"
+    with_cards = play(state, "travel dar-es-salaam/salisbury 2 power", luck="guide toolbox")
+    assert crew(with_cards.state, "A").money == 100, "190 less 150"
+    text = text.replace("dar-es-salaam", "puerto-montt").replace("gao", "bogota")
+    south = after(position(text.format(80), replace(LED, board="south-america")), "drive")
+    free = play(south, "travel puerto-montt/punta-arenas 2 power", luck="guide")
+    assert crew(free.state, "A").money == 80, "140 less 150 is nothing, and no more"
 
 
 @pytest.mark.rule("CR-42")

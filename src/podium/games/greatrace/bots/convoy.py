@@ -45,6 +45,9 @@ FUND, PASS, POWER, STOP = Fund(), Pass(), UsePower(), Stop()
 JERRYCAN = Play(Card.JERRYCAN)
 _AHEAD = 4
 _BEFORE_THE_GOAL = 7
+_ENOUGH, _PLENTY = 200, 300
+_WORN = 2
+"""With so few levels the next tile may be too much."""
 _RUSH = 5
 """Points that are worth more than to arrive before somebody else."""
 
@@ -111,7 +114,10 @@ def _repairs(view: View, front: Front, found: Board, road: Road, arriving: bool)
         return spare and _prepared(view, front, found, road) >= 1
     if finish.last_convoy(view):
         return False
-    return _repair_gain(view, front, found, road) > _drive_gain(view, front, found, road)
+    gain = _repair_gain(view, front, found, road)
+    if front.engine + front.chassis <= _WORN and gain > 0:
+        return True
+    return gain > _drive_gain(view, front, found, road)
 
 
 def _fuel(front: Front, found: Board) -> int:
@@ -189,9 +195,9 @@ def _repair_gain(view: View, front: Front, found: Board, road: Road) -> float:
         if free:
             free -= 1
             gain += worth * weights.free
-        elif money >= price and worth > weights.thrift * price:
+        elif money >= price and worth > _thrift(money, weights) * price + weights.profit:
+            gain += worth - min(1.0, _thrift(money, weights)) * price
             money -= price
-            gain += worth - price
         else:
             break
         if more_engine >= more_chassis:
@@ -215,13 +221,19 @@ def repair(view: View, front: Front, road: Road) -> Action:
     if FitPart(best) in view.legal and worth > weights.fitted:
         return FitPart(best)
     price = PART_PRICE[found.is_city[front.space]]
+    thrift = _thrift(front.money, weights)
     if (
         BuyPart(best) in view.legal
-        and worth > price * (1.0 if arriving else weights.thrift) + weights.profit
+        and worth > price * (min(1.0, thrift) if arriving else thrift) + weights.profit
         and front.money - price >= _kept(view, front, found, road)
     ):
         return BuyPart(best)
     return STOP
+
+
+def _thrift(money: int, weights: Weights) -> float:
+    """How much a price weighs: who has more money than can soon be spent need not save."""
+    return weights.thrift if money < _ENOUGH else 1.0 if money < _PLENTY else 0.5
 
 
 def _kept(view: View, front: Front, found: Board, road: Road) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from math import exp
 
 from msgspec.structs import replace
 
@@ -62,9 +63,10 @@ _PATIENCE = 110
 _IN_REACH = 300.0
 """What it is worth to be able to arrive in the next game turn."""
 RACE = 1000.0
-_UNDER_WAY = 550.0
-_SHARE = 0.4
-"""The worth of a race won, of one that goes on, and what a franc adds to that."""
+_UNDER_WAY = 950.0
+"""The worth of a race won; of one that goes on as well as can be: always less."""
+_EVEN, _SPREAD = -190.0, 600.0
+"""Francs for an even chance, and how many make a difference."""
 
 Choose = Callable[[View, Chance], Action]
 
@@ -119,4 +121,4 @@ def worth(state: State, seat: Seat, others: Collection[Rival] = ()) -> float:
         - ahead.cost[crew.space] * (1 - _CALM * late)
         + _IN_REACH * rival(seen, front, ahead).arrives
     )
-    return (_UNDER_WAY + value * _SHARE) * (1 - feared(others))
+    return _UNDER_WAY / (1 + exp((_EVEN - value) / _SPREAD)) * (1 - feared(others))

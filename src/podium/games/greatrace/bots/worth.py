@@ -25,7 +25,7 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """A space nearer to the goal, for the time it saves."""
     trip: float = 30.0
     """What a line costs beside its price: a driver for one step."""
-    cash: float = 1.57
+    cash: float = 1.62
     """So much more a price weighs that must be paid at once."""
     earned: int = 240
     """What one may have earned on the way to a line."""
@@ -106,7 +106,7 @@ _ENOUGH = 300
 _ENOUGH_TO_DASH = 350
 _DASH = 12
 """So near to the goal money is saved for the last dash."""
-_TOO_MUCH = 0.5
+_TOO_MUCH = 0.2
 _LAST_STEPS = 10
 """So near to the goal a level begins to count as the point of prestige that it will be."""
 
