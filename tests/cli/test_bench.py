@@ -2,20 +2,27 @@
 
 import json
 
+from podium.lab.bench.site import site
 from podium.registry import games
 from tests.cli.running import podium
 
 
-def test_the_stable_form_holds_every_game_and_the_site() -> None:
-    result = podium("bench", "--rounds", "1", "--json")
+def test_the_stable_form_holds_the_game_and_the_site() -> None:
+    result = podium("bench", "--rounds", "1", "--json", "--game", "gotown")
     assert result.exit_code == 0, result.output
     found = json.loads(result.stdout)
-    assert found["games"].keys() == games().keys()
+    assert found["games"].keys() == {"gotown"}
     for figures in found["games"].values():
         assert figures["decisions_per_second"] > 0
         assert figures["move_ms"] > 0
     assert found["site"]["first_page_seconds"] > 0
-    for weight in found["site"]["table_page_kb"].values():
+    assert found["site"]["table_page_kb"].keys() == {"gotown"}
+
+
+def test_a_page_of_any_game_is_light() -> None:
+    weights = site(list(games())).table_page_kb
+    assert weights.keys() == games().keys()
+    for weight in weights.values():
         assert 10 < weight < 150, "a table's page weighs under 150 KB, compressed"
 
 

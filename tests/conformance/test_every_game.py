@@ -14,7 +14,7 @@ from podium.registry import game, games
 MATCHES = 2
 LONG = 100
 """A match of more places is tried once for each setting, and only here and there."""
-HERE_AND_THERE = 50
+HERE_AND_THERE = 24
 
 CASES = [
     pytest.param(game_id, setting, n, id=f"{game_id}-{setting.name}")

@@ -13,25 +13,33 @@ from podium import language
 _ui = language.words("", "en").ui
 
 USABLE = _ui("ui.can_be_picked")
-NOT_TAKEN = {_ui(f"ui.{name}") for name in ("put_back", "undo", "flick", "ask_again", "dont_ask")}
+NOT_TAKEN = {
+    _ui(f"ui.{name}")
+    for name in ("put_back", "take_back", "ask_undo", "undo", "flick", "ask_again", "dont_ask")
+}
 """Buttons of the prompt that are no offers."""
 PATIENCE = 120.0
 PICKS = 8
 """So many things are touched at most before an offer is taken by its button."""
 
-_HEARD = """all => all.map((one) => ({
+_HEARD = """all => (window.heard = all).map((one, place) => ({
+  place,
   name: one.textContent.trim(),
   description: document.getElementById(one.getAttribute("aria-describedby"))?.textContent ?? "",
   disabled: one.ariaDisabled === "true" || one.disabled,
   toggled: one.hasAttribute("aria-pressed"),
   asked: one.closest("[aria-labelledby=ask]") !== null,
 }))"""
-"""What is said of each button that the role engine, which leaves out all that is hidden, finds."""
+"""What is said of each button that the role engine, which leaves out all that is hidden, finds.
+
+They are kept in the page: to find them again, which takes long on a map, adds nothing."""
 
 
 class Said(msgspec.Struct, frozen=True):
     """A button as it is spoken of."""
 
+    place: int
+    """Among all that was heard."""
     name: str
     description: str
     disabled: bool
@@ -80,10 +88,11 @@ class Listener:
                 self._page.wait_for_timeout(20)
                 continue
             heard = time.monotonic()
+            in_a_hurry = len(self.taken) >= enough
             hurried = [each for each in offers if each.name == self._hurry]
-            if hurried and len(self.taken) >= enough:
+            if in_a_hurry and offers:
                 picks = 0
-                self._take(hurried[0])
+                self._take((hurried or offers)[0])
             elif usable and picks < PICKS and (not offers or self._chance.random() < 0.5):
                 picks += 1
                 thing = self._chance.choice(usable)
@@ -108,9 +117,8 @@ class Listener:
 
     def _press(self, thing: Said) -> bool:
         """Focus and Enter; False if it is gone by now."""
-        button = self._page.get_by_role("button", name=thing.name, exact=True)
-        pressed: bool = button.evaluate_all(
-            "all => all.length > 0 && (all[0].focus(), document.activeElement === all[0])"
+        pressed: bool = self._page.evaluate(
+            "place => (heard[place].focus(), document.activeElement === heard[place])", thing.place
         )
         if pressed:
             self._page.keyboard.press("Enter")

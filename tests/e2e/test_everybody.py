@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from podium import language
 from podium.registry import games
-from tests.e2e.axe import serious
+from tests.e2e.axe import serious, serious_by_day_and_night
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
 from tests.e2e.tables import QUICK
@@ -108,11 +108,8 @@ def test_every_table_is_for_everybody(server: Server, invite: Invite, game: str)
         reached(anna.page, where)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_the_pages_of_any_game(
-    server: Server, invite: Invite, scheme: str
-) -> None:
-    anna = invite(server, color_scheme=scheme)
+def test_axe_finds_nothing_serious_on_the_pages_of_any_game(server: Server, invite: Invite) -> None:
+    anna = invite(server)
     for path in (
         "/",
         "/offline",
@@ -120,7 +117,7 @@ def test_axe_finds_nothing_serious_on_the_pages_of_any_game(
         *(f"/{page}/{game}" for game in games() for page in ("new", "rules")),
     ):
         anna.go(path)
-        assert not serious(anna.page), path
+        assert not serious_by_day_and_night(anna.page), path
         anna.page.set_viewport_size({"width": 180, "height": 400})
         assert anna.page.evaluate(_WIDE) <= 0, f"{path} scrolls sideways"
         anna.page.set_viewport_size({"width": 1280, "height": 800})

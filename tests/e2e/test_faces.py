@@ -6,11 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from podium.language import LANGUAGES
-from tests.e2e.axe import serious
+from tests.e2e.axe import serious, serious_by_day_and_night
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
+from tests.e2e.tables import QUICK
 from tests.web.server import Server
 
+SCREENS = {
+    "tablet on its side": (1180, 820),
+    "tablet": (820, 1180),
+    "phone on its side": (844, 390),
+    "phone": (390, 844),
+}
 THUMB = 44
 """How large a thing must be for a thumb, in pixels."""
 
@@ -22,27 +29,26 @@ def test_axe_would_find_words_that_cannot_be_read(server: Server, invite: Invite
     assert "color-contrast" in str(serious(anna.page))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_any_page(
-    server: Server, invite: Invite, complaints: list[str], scheme: str
+    server: Server, invite: Invite, complaints: list[str]
 ) -> None:
-    anna = invite(server, color_scheme=scheme)
+    anna = invite(server)
     for path in ("/rules", "/nothing-here"):
         anna.go(path)
-        assert not serious(anna.page), path
+        assert not serious_by_day_and_night(anna.page), path
     assert len(complaints) == 1, "only that there is nothing at the last of them"
     complaints.clear()
     anna.open("person")
     expect(anna.page.locator("#seated li")).to_have_count(2)
-    assert not serious(anna.page), "waiting room"
+    assert not serious_by_day_and_night(anna.page), "waiting room"
     anna.open("greedy", "random")
     anna.wait()
-    assert not serious(anna.page), "table"
+    assert not serious_by_day_and_night(anna.page), "table"
     anna.page.locator("#menu summary").click()
     anna.hand.first.click()
-    assert not serious(anna.page), "table with a card picked or asked about"
+    assert not serious_by_day_and_night(anna.page), "table with a card picked or asked about"
     anna.play()
-    assert not serious(anna.page), "end"
+    assert not serious_by_day_and_night(anna.page), "end"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,6 +107,46 @@ def test_small_screens_scroll_one_way_only_and_thumbs_hit(
     prompt = anna.page.locator("#prompt").bounding_box()
     assert prompt
     assert prompt["y"] + prompt["height"] == pytest.approx(height, abs=1)
+
+
+def test_tablets_and_phones_on_their_side_show_board_and_question_together(
+    server: Server, invite: Invite
+) -> None:
+    """Beside one another or below; where nothing on the board is asked, a phone shows one's own piece."""
+    anna = invite(server, 820, 1180, has_touch=True)
+    page = anna.page
+    anna.go(QUICK["greatrace"].opened(anna, bots=1))
+    anna.wait()
+    boxes = {}
+    for name, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        assert _overflow(page)[0] == 0, name
+        board, prompt = (page.locator(part).bounding_box() for part in ("#board", "#prompt"))
+        assert board
+        assert prompt
+        boxes[name] = board, prompt
+        assert prompt["y"] >= 0, name
+        assert prompt["y"] + prompt["height"] <= height + 1, name
+        assert board["y"] < height / 2, name
+    for name in ("tablet on its side", "phone on its side"):
+        board, prompt = boxes[name]
+        assert prompt["x"] >= board["x"] + board["width"] - 1, f"{name}: beside it"
+    board, prompt = boxes["tablet"]
+    assert prompt["y"] >= board["y"] + board["height"] - 1, "below it"
+    anna.act()
+    expect(page.locator("#prompt")).to_contain_text("Plan in secret")
+    own = page.locator("#board g[data-id='vehicle-0']")
+    page.wait_for_function(
+        """() => {
+          const [own, board] = ["#board g[data-id='vehicle-0']", "#board"]
+            .map((what) => document.querySelector(what)?.getBoundingClientRect());
+          return own && board && own.left > board.left + 100 && own.right < board.right - 100;
+        }"""
+    )
+    box = own.bounding_box()
+    assert box
+    assert box["width"] > THUMB, "large enough to be seen"
 
 
 def test_a_phone_plays_a_whole_match(server: Server, invite: Invite) -> None:

@@ -135,7 +135,7 @@ def heard(game_id: str) -> list[tuple[Seat | None, set[Text], set[Any], list[tup
     game = registry.game(game_id)
     told: dict[Seat | None, tuple[set[Text], set[Any], dict[tuple[Refusal, str], Any]]] = {}
     for seats, options in variants(game):
-        for seed in range(3):
+        for seed in range(2):
             for viewer, scene, events, refused in played(game, seats, options, seed):
                 texts, heard_events, refusals = told.setdefault(viewer, (set(), set(), {}))
                 texts.update(texts_of(scene))

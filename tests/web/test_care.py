@@ -6,6 +6,8 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from podium.play.record import read
+from podium.play.replay import replay
 from podium.web.health import VERSION
 from podium.web.settings import BadSetting, Settings
 from tests.web.people import opened, play, seated, sit, watch
@@ -116,6 +118,28 @@ def test_the_page_tells_of_matches_and_of_nothing_secret(kept: Server) -> None:
         assert two.stand["seq"] == 0
     with (kept.folder / "log").open() as log:
         assert TOKEN not in log.read()
+
+
+def test_reports_are_listed_and_their_records_are_had_after_the_end(kept: Server) -> None:
+    anna, bruno = seated(kept, "Anna", "Bruno", short=True)
+    with sit(anna) as one, sit(bruno) as two, with_token(kept) as client:
+        play([one, two], until=lambda me: me.stand["seq"] >= 2)
+        shown = {"seq": 2, "hash": one.stand["hash"], "text": "My <b>tower</b> leans."}
+        told = httpx.post(f"{anna.api}/report", json=shown, headers=anna.bearer).json()
+        page = client.get("/admin").text
+        assert "My &lt;b&gt;tower&lt;/b&gt; leans." in page
+        assert anna.match in page
+        record = f"/admin/reports/{told['id']}"
+        assert record not in page
+        assert client.get(record).status_code == 409, "it would tell every hand"
+        play([one, two])
+        assert record in client.get("/admin").text
+        for nobody in ({}, anna.bearer):
+            assert httpx.get(f"{kept.address}{record}", headers=nobody).status_code == 401
+        assert client.get("/admin/reports/none").status_code == 404
+        *_, last = replay(read(client.get(record).raise_for_status().text.splitlines()))
+        assert last.reported is not None
+        assert (last.reported.seat, last.reported.shown) == (0, last.reported.view)
 
 
 def test_a_browser_brings_the_token_once(kept: Server) -> None:

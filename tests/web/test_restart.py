@@ -45,7 +45,7 @@ def reached(seq: int) -> Callable[[Person], bool]:
     return so_far
 
 
-@pytest.mark.parametrize("wait", [0.0, 0.004, 0.02])
+@pytest.mark.parametrize("wait", [0.0, 0.02])
 def test_people_go_on_where_they_were(own_server: Server, wait: float) -> None:
     table = seated(own_server, "Anna", "Bruno", short=True)
     people = [sit(seat) for seat in table]

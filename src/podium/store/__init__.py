@@ -16,7 +16,7 @@
 
 Other reads: `brought(id)`, `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`,
 `listed(since)`, `clocked()`, `runs(since)`, `verdicts(id)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
-`command(id, seat, command_id)`, and of the reader alone `report(id)` and `reports(limit)`. A store is
+`command(id, seat, command_id)`, `reported(id)` and `reports(limit)`. A store is
 a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
 
 Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`, `Judge`), which a

@@ -134,6 +134,14 @@ class Store:
         """The record of that id that somebody brought."""
         return await self._ask(self.reader.brought, record_id)
 
+    async def reports(self, limit: int = 100) -> tuple[ReportRow, ...]:
+        """What was reported, the newest first."""
+        return await self._ask(self.reader.reports, limit)
+
+    async def reported(self, report_id: str) -> ReportRow | None:
+        """The report of that id."""
+        return await self._ask(self.reader.report, report_id)
+
     async def match(self, match: str) -> MatchRow | None:
         """The match of that id."""
         return await self._ask(self.reader.match, match)

@@ -6,10 +6,7 @@ is asked for here, no scene, no seed, and no seat's secret.
 
 from __future__ import annotations
 
-import hmac
-import secrets
 import time
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -19,24 +16,20 @@ from litestar.response import Redirect
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from podium.store import SeatKind
+from podium.web.admin_token import COOKIE, let_in, pass_of, same, token_of, tried
 from podium.web.asker import Asker
 from podium.web.forms import form
 from podium.web.health import health_of
 from podium.web.held import Held
-from podium.web.limits import Limit
 from podium.web.render import page
+from podium.web.reports import reported
 from podium.web.site import Site
 from podium.web.wrong import Wrong
 
 Asked = Request[Any, Any, Any]
 
-COOKIE = "admin"
-_KEY = secrets.token_bytes(32)
-"""Of this process: the cookie holds no token, and opens nothing after a restart."""
 _STARTED = time.monotonic()
 _SHOWN = 200
-_tries = Limit(10, 0.1)
-"""How often an address may try a token."""
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -59,23 +52,23 @@ class Running(msgspec.Struct, frozen=True):
 async def look(request: Asked, site: Site) -> Response[bytes]:
     """The page, or the form that asks for the token."""
     asker = Asker.of(request)
-    if not _may(request, site, asker):
+    if not let_in(request, site, asker):
         return page(request, site, asker, "token.html", {"wrong": ""}, 401)
-    return page(request, site, asker, "admin.html", await _facts(site))
+    return page(request, site, asker, "admin.html", await _facts(site, asker.language))
 
 
 @post("/admin", media_type="text/html")
 async def enter(request: Asked, site: Site) -> Response[Any]:
     """Takes the token."""
     asker = Asker.of(request)
-    token = _token(site)
-    _try(asker)
+    token = token_of(site)
+    tried(asker)
     given = (await form(request)).get("token", "")
-    if not _same(given, token):
+    if not same(given, token):
         words = Wrong("wrong_token").words(asker.language)
         return page(request, site, asker, "token.html", {"wrong": words}, 401)
     cookie = Cookie(
-        COOKIE, value=_pass(token), httponly=True, samesite="strict", secure=asker.secure
+        COOKIE, value=pass_of(token), httponly=True, samesite="strict", secure=asker.secure
     )
     return Redirect("/admin", status_code=303, cookies=[cookie])
 
@@ -83,7 +76,7 @@ async def enter(request: Asked, site: Site) -> Response[Any]:
 @get("/metrics")
 async def metrics(request: Asked, site: Site) -> Response[bytes]:
     """What Prometheus reads."""
-    if not site.settings.metrics_open and not _may(request, site, Asker.of(request)):
+    if not site.settings.metrics_open and not let_in(request, site, Asker.of(request)):
         raise Wrong("wrong_token")
     return Response(
         site.meters.told(),
@@ -91,39 +84,7 @@ async def metrics(request: Asked, site: Site) -> Response[bytes]:
     )
 
 
-def _token(site: Site) -> str:
-    """The token; without one there is nothing here."""
-    if not site.settings.admin_token:
-        raise Wrong("not_found")
-    return site.settings.admin_token
-
-
-def _may(request: Asked, site: Site, asker: Asker) -> bool:
-    """Whether somebody brought the token, or the cookie that stands for it."""
-    token = _token(site)
-    if asker.bearer is not None:
-        if _same(asker.bearer, token):
-            return True
-        _try(asker)
-        return False
-    return _same(request.cookies.get(COOKIE, ""), _pass(token))
-
-
-def _try(asker: Asker) -> None:
-    if not _tries.take(asker.address):
-        raise Wrong("too_many")
-
-
-def _same(given: str, wanted: str) -> bool:
-    """Compared in a time that tells nothing, whatever their lengths."""
-    return hmac.compare_digest(sha256(given.encode()).digest(), sha256(wanted.encode()).digest())
-
-
-def _pass(token: str) -> str:
-    return hmac.new(_KEY, token.encode(), sha256).hexdigest()
-
-
-async def _facts(site: Site) -> dict[str, object]:
+async def _facts(site: Site, language: str) -> dict[str, object]:
     meters = site.meters
     tables = sorted(site.tables, key=lambda held: held.touched, reverse=True)
     health = await health_of(site.store)
@@ -140,6 +101,7 @@ async def _facts(site: Site) -> dict[str, object]:
             (name, [f"{1000 * seconds:.1f}" for seconds in stage.percentiles(0.5, 0.95, 0.99)])
             for name, stage in meters.stages.items()
         ],
+        "reports": await reported(site, language),
         "errors": list(meters.errors)[::-1],
     }
 

@@ -28,6 +28,7 @@ from podium.web import (
     plain,
     records,
     reporting,
+    reports,
     staying,
     transfer,
 )
@@ -82,6 +83,7 @@ def app(site: Site) -> ASGIApp:
             *curtains.ROUTES,
             *staying.ROUTES,
             *leaving.ROUTES,
+            *reports.ROUTES,
             *transfer.ROUTES,
             *files.ROUTES,
             *past.ROUTES,

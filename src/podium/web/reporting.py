@@ -1,7 +1,8 @@
 """Reporting a problem: what somebody saw, kept for those who look after the site.
 
 What they wrote is kept as plain text and shown to nobody at the table. `podium report` makes a record
-of it that replays; while the match goes on that record tells its secrets, so no page gives it out.
+of it that replays; while the match goes on that record tells its secrets, so no page gives it out before
+the end.
 """
 
 from __future__ import annotations

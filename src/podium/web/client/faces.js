@@ -141,7 +141,12 @@ export class Faces {
     for (const [id, { picture, root }] of this.pictures) {
       const here = (/** @type {Node | undefined} */ node) => node && (node.area ?? "board") === id;
       const there = shining.filter(here);
-      if (asked) picture.zoom?.frame(there.map((node) => box(node, picture)));
+      if (asked && picture.zoom) {
+        // Nothing is asked of this picture: then one's own piece is what one looks for.
+        const own = () => [...state.nodes.values()].filter((node) =>
+          here(node) && node.handle && state.seat !== null && node.owner === state.seat);
+        picture.zoom.frame((there.length ? there : own()).map((node) => box(node, picture)));
+      }
       const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
       const mine = [...state.nodes.values()].filter((node) => node.owner === state.seat && here(node));
       const own = largest(mine, picture);

@@ -25,7 +25,8 @@ import { socketLane, streamLane } from "./lanes.js";
 
 const PING_EVERY = 15_000;
 const PATIENCE = 10_000;
-const LONGEST_WAIT = 2_500;
+const AT_ONCE = 100;
+const LONGEST_WAIT = 1_500;
 /** A page that nobody looks at may take its time. */
 const LONGEST_HIDDEN = 15_000;
 /** So long an attempt may take before another is made. */
@@ -168,8 +169,10 @@ export class Road {
     this.lane = null;
     this.#now(false);
     this.failures += 1;
+    // A road that was whole a moment ago is tried anew at once, but not by everybody together.
+    if (this.failures === 1) return this.#again(AT_ONCE * Math.random());
     const longest = document.hidden ? LONGEST_HIDDEN : LONGEST_WAIT;
-    this.#again(Math.min(250 * 2 ** this.failures, longest) * (0.5 + Math.random() / 2));
+    return this.#again(Math.min(250 * 2 ** (this.failures - 1), longest) * (0.5 + Math.random() / 2));
   }
 
   /** Somebody looks at the page: tries at once where the road is broken, asks where it seems whole. */
