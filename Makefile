@@ -70,11 +70,12 @@ postgres: setup ## a PostgreSQL server for the store's tests: found, or installe
 test: setup chromium postgres ## from a bare clone: set-up, Chromium, PostgreSQL, then check
 	@$(MAKE) check
 
-# -k: one broken check does not hide the others.
+# -k: one broken check does not hide the others. The tests use all cores by themselves.
+STATIC := check-mypy check-pyright check-format check-lint check-client check-contracts
 check: setup ## format, lint, types, client, contracts, then all tests with every rule proved
-	@$(MAKE) -k check-format check-lint check-mypy check-pyright check-client check-contracts check-tests
+	@$(MAKE) -k -j $(if $(JOBS:0=),$(JOBS),1) $(STATIC); static=$$?; $(MAKE) check-tests && exit $$static
 
-.PHONY: check-format check-lint check-mypy check-pyright check-client check-contracts check-tests
+.PHONY: $(STATIC) check-tests
 check-format:
 	$(BIN)/ruff format --check --quiet
 check-lint:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page
@@ -65,6 +66,13 @@ class Guest:
     def ready(self) -> bool:
         """Whether this person may do something now."""
         return self.page.locator(READY).first.is_visible()
+
+    def holds(self, script: str, patience: float = 20.0) -> None:
+        """Waits until this is true in the page, whose own policy forbids it to look by itself."""
+        end = time.monotonic() + patience
+        while not self.page.evaluate(script):
+            assert time.monotonic() < end, f"never true: {script}"
+            self.page.wait_for_timeout(20)
 
     @property
     def over(self) -> bool:

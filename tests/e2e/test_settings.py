@@ -39,7 +39,7 @@ def test_sound_is_off_until_it_is_turned_on_and_motion_has_a_speed(
     anna.page.get_by_label("Sound").select_option("On")
     anna.page.locator("#menu summary").click()
     anna.act()
-    anna.page.wait_for_function("voices > 0")
+    anna.holds("voices > 0")
     anna.page.reload()
     anna.wait()
     anna.page.locator("#menu summary").click()

@@ -241,10 +241,10 @@ def test_whose_turn_it_is_is_told_by_title_icon_badge_and_notification(
     assert anna.page.evaluate(TOLD) == []
 
     _passes(anna, bruno, away=True)
-    anna.page.wait_for_function(f"{TOLD}.then((titles) => titles.length === 1)")
+    anna.holds(f"{TOLD}.then((titles) => titles.length === 1)")
     assert anna.page.evaluate(TOLD) == ["your turn · GoTown · Podium"]
     anna.page.evaluate("look(true)")
-    anna.page.wait_for_function(f"{TOLD}.then((titles) => titles.length === 0)")
+    anna.holds(f"{TOLD}.then((titles) => titles.length === 0)")
 
     bruno.page.go_back()
     assert bruno.page.url.endswith("/lobby"), "one step back leads away from the table"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -80,10 +81,14 @@ class Course:
         self.verdicts[verdict.seq] = verdict
 
     def known(self, by: str, body: str) -> None:
-        """Takes what was stored, if it was this coach that said it, and still can be read."""
-        if by == self.by:
+        """Takes what was stored of a choice, if it was this coach that said it and it still fits."""
+        if by != self.by:
+            return
+        with suppress(msgspec.DecodeError, ValueError):
             verdict = msgspec.json.decode(body, type=Verdict)
-            self.learn(verdict)
+            for choice in self.choices:
+                if choice.seq == verdict.seq and choice.better(self.game, verdict):
+                    self.learn(verdict)
 
     def reckoning(self) -> Reckoning | None:
         """The whole match added up; None before all of it is known."""

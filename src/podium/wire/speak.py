@@ -58,11 +58,12 @@ def _began(viewer: Viewer, tongue: Tongue) -> SpokenLine:
 def chosen_options(options: msgspec.Struct) -> list[Text]:
     """The options that are not as the box has them, as texts."""
     found: list[Text] = []
-    for field in msgspec.structs.fields(options):
-        value = getattr(options, field.name)
-        if value == field.default:
+    kept = zip(options.__struct_fields__, options.__struct_defaults__, strict=True)
+    for option, default in kept:
+        value = getattr(options, option)
+        if value == default:
             continue
-        name = f"option.{field.name}"
+        name = f"option.{option}"
         if isinstance(value, bool):
             found.append((name,) if value else ("ui.option_without", (name,)))
         elif isinstance(value, int) and not isinstance(value, Enum):
