@@ -76,8 +76,12 @@ class Figures:
     cpu_ms_a_move: float
     memory_kb_a_table: float
     memory_mb: float
-    stages_ms: dict[str, float] = field(default_factory=dict)
+    starved: float = 0.0
+    """How much longer the server waited for a core than it had one: above 1 the figures are others'."""
+    stages_ms: dict[str, float] = field(default_factory=dict[str, float])
     """The server's own mean of each stage of a move."""
+    stages_p99_ms: dict[str, float] = field(default_factory=dict[str, float])
+    """What 99 of 100 stayed below, as finely as the server's meters count."""
 
 
 class Server:
@@ -112,6 +116,21 @@ class Server:
         """Kilobytes it holds."""
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         return float(status.partition("VmRSS:")[2].split()[0])
+
+    @property
+    def waited(self) -> float:
+        """Seconds that its threads were ready to run and had no core."""
+        tasks = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[1]) for task in tasks) / 1e9
+
+    def below(self) -> dict[str, list[tuple[float, float]]]:
+        """How many of each stage took at most so many seconds."""
+        told = httpx.get(f"{self.address}/metrics").text
+        lines = r'podium_move_seconds_bucket\{le="(\S+)",stage="(\w+)"\} (\S+)'
+        found: dict[str, list[tuple[float, float]]] = {}
+        for bound, stage, number in re.findall(lines, told):
+            found.setdefault(stage, []).append((float(bound), float(number)))
+        return found
 
     def stages(self) -> dict[str, tuple[float, float]]:
         """The seconds and the number of each stage so far."""
@@ -246,13 +265,14 @@ async def measured(server: Server, asked: argparse.Namespace) -> Figures:
         await warm.leave()
     memory = server.memory
     cpu, began, stages = server.cpu, perf_counter(), server.stages()
+    waited, below = server.waited, server.below()
     playing = [table.play(asked.every, began + asked.seconds) for table in tables]
     ticking = asyncio.create_task(said.tick(began, asked.seconds, tables))
     await asyncio.gather(*playing)
     ticking.cancel()
     took = perf_counter() - began
-    cpu = server.cpu - cpu
-    after = server.stages()
+    cpu, waited = server.cpu - cpu, server.waited - waited
+    after, below_after = server.stages(), server.below()
     await asyncio.gather(*(table.leave() for table in tables))
     said.done()
     times = sorted(time for table in tables for time in table.times)
@@ -274,11 +294,25 @@ async def measured(server: Server, asked: argparse.Namespace) -> Figures:
         cpu_ms_a_move=round(1000 * cpu / moves, 2),
         memory_kb_a_table=round((memory - before) / len(tables), 1),
         memory_mb=round(server.memory / 1024, 1),
+        starved=round(waited / cpu, 2),
+        stages_p99_ms={
+            stage: stayed_below(below[stage], below_after[stage], 0.99) for stage in below
+        },
         stages_ms={
             name: round(1000 * (total - stages[name][0]) / max(number - stages[name][1], 1), 2)
             for name, (total, number) in after.items()
         },
     )
+
+
+def stayed_below(
+    before: list[tuple[float, float]], after: list[tuple[float, float]], part: float
+) -> float:
+    """The bound, in milliseconds, that this part of all since then stayed below."""
+    counts = [
+        (bound, number - old) for (bound, number), (_, old) in zip(after, before, strict=True)
+    ]
+    return next(round(1000 * bound, 1) for bound, n in counts if n >= part * counts[-1][1])
 
 
 def share(times: list[float], part: float) -> float:
@@ -348,7 +382,11 @@ def main() -> None:
     print(
         f"                      {figures.memory_kb_a_table} KB a table, {figures.memory_mb} MB in all"
     )
+    print(f"                      waited {figures.starved} times as long for a core as it had one")
     print("  by stage, mean      " + ", ".join(f"{k} {v}" for k, v in figures.stages_ms.items()))
+    print(
+        "  99 of 100 below     " + ", ".join(f"{k} {v}" for k, v in figures.stages_p99_ms.items())
+    )
 
 
 if __name__ == "__main__":

@@ -2,10 +2,11 @@
 
 import pytest
 
-from podium.bots.levels import Level, levels
+from podium.bots.levels import CLUMSY, Level, levels
 from podium.bots.players import bot_of, exists
 from podium.game import AnyGame
 from podium.lab.arena import Plan, held
+from podium.lab.ladder import AT_TABLES
 from podium.registry import game, games
 
 GAMES = list(games().values())
@@ -27,10 +28,13 @@ def test_every_game_has_three_different_levels(game: AnyGame) -> None:
         ("gotown", 2, "clumsy", "random", 60),
         ("gotown", 2, "greedy", "clumsy", 60),
         ("gotown", 4, "search:40", "greedy", 12),
-        ("gotham", 4, "greedy", "random", 48),
+        ("gotham", 4, "clumsy", "random", 60),
+        ("gotham", 4, "greedy", "clumsy", 60),
+        ("gotham", 4, "search:60", "greedy", 28),
         ("greatrace", 2, "search:12", "greedy", 6),
         ("motorcar", 3, "clumsy", "random", 24),
         ("motorcar", 3, "greedy", "clumsy", 24),
+        ("motorcar", 3, "solved", "clumsy", 24),
     ],
 )
 def test_a_level_stands_above_the_one_below_it(
@@ -39,3 +43,13 @@ def test_a_level_stands_above_the_one_below_it(
     bots = (above,) + (below,) * (seats - 1)
     found = held(Plan(game_id, seats, game(game_id).options(), bots, "levels", matches), 1).bots
     assert found[above].rating > found[below].rating
+    assert found[above].win_share > found[below].win_share
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_levels_keep_the_order_of_the_ladder(game: AnyGame) -> None:
+    plain, *better = game.bots
+    steps = [plain, CLUMSY, *better, *AT_TABLES.values()]
+    found = [steps.index(bot) for bot in (levels(game).easy, levels(game).normal)]
+    assert found == sorted(found)
+    assert steps.index(levels(game).hard) > found[-1]

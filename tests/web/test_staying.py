@@ -134,6 +134,21 @@ def test_when_one_of_two_gets_a_device_no_curtain_is_needed_any_more(hasty: Serv
         assert tablet.get(api).json()["seat"] == 0
 
 
+def test_a_pin_keeps_its_hand_after_the_others_of_the_device_have_moved_away(hasty: Server) -> None:
+    with browser(hasty) as tablet, browser(hasty) as phone:
+        data = {"name": "Anna", "pin-0": "1234", "seats": "2", "player-1": "here"}
+        page = tablet.post("/new/gotown", data={**data, "name-1": "Bruno", "pin-1": "5678"})
+        api = f"/api/matches/{code_in(page)}"
+        key = tablet.post(f"{api}/curtain", json={"seat": 1, "pin": "5678"}).json()["key"]
+        told = tablet.post(f"{api}/transfer", json={"seat": 1}, headers={"podium-key": key})
+        phone.post(f"/take/{told.json()['code']}")
+        assert phone.get(api).json()["seat"] == 1, "a device of one's own asks for no PIN"
+        assert tablet.get(api).json()["scene"]["seat"] is None, "whoever moved away holds it still"
+        assert tablet.post(f"{api}/curtain", json={"seat": 0}).status_code == 403
+        key = tablet.post(f"{api}/curtain", json={"seat": 0, "pin": "1234"}).json()["key"]
+        assert tablet.get(api, headers={"podium-key": key}).json()["scene"]["seat"] == 0
+
+
 def test_at_zero_a_bot_sits_in_and_acting_takes_the_seat_back(hasty: Server) -> None:
     anna, bruno = seated(hasty, "Anna", "Bruno", short=True)
     assert not [m for m in sit_and_hear(anna) if m["type"] == "clocks"], "no clock, no time"

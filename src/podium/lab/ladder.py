@@ -37,7 +37,7 @@ class Climbed(msgspec.Struct, frozen=True):
 
 
 def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -> Climbed:
-    """A game's ladder; so many matches a question, and four times as many for its steps."""
+    """A game's ladder; so many matches a question, and more for its steps and for the ratings."""
     seats = min(4, game.seats[1])
     plain = list(game.bots)
     searching = [] if game.insight is None else [QUICK, LONG]
@@ -52,7 +52,7 @@ def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -
     shares = [against(above, below, 4 * matches) for below, above in pairwise(steps)]
     shares += [against(quick, plain[-1]) for quick in searching[:1]]
     others = [against(other, plain[-1]) for other in _others(game)]
-    ratings = asked((plain[0], CLUMSY, *plain[1:], *searching))
+    ratings = asked((plain[0], CLUMSY, *plain[1:], *searching), 3 * matches)
     return Climbed(game.id, ratings, tuple(shares), tuple(others), found_levels(ratings))
 
 

@@ -84,10 +84,11 @@ class Asker(msgspec.Struct, frozen=True):
     def seat(self, held: Held, key: str = "") -> Seat | None:
         """The seat that they sit on just now; None: a watcher.
 
-        Where several people share a device, all its curtains are closed but the one of the key.
+        Where several people share a device, all its curtains are closed but the one of the key. A
+        PIN keeps its seat behind one after the others of the device have moved away.
         """
         seats = self.seats(held)
-        if len(seats) == 1:
+        if len(seats) == 1 and held.seats[seats[0]].pin_hash is None:
             return seats[0]
         seat = held.curtain.seat(self.device(held), key)
         return seat if seat in seats else None

@@ -69,7 +69,7 @@ def _mine(held: Held, asker: Asker) -> Mine | None:
     if not seats:
         return None
     # Where several people share a device, nobody's hand is looked at: the headline is public.
-    seat = seats[0] if len(seats) == 1 else None
+    seat = asker.seat(held)
     speaker = held.speaker(seat, asker.language)
     awaited = held.table.to_act if held.begun else ()
     gone = held.table.resigned

@@ -6,7 +6,6 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
-from markupsafe import Markup
 
 from podium import language
 from podium.bots.levels import Level
@@ -182,7 +181,7 @@ async def _table(
         "open": open_,
         "name": asker.name,
         "link": link,
-        "qr": qr_of(link) if open_ else Markup(""),
+        "qr": qr_of(link),
         "modules": site.shelf.modules("client/table.js"),
         "wrong": wrong.words(asker.language) if wrong else "",
     }

@@ -63,7 +63,7 @@ def run(
 
     def ready() -> None:
         print(f"Podium is at {address}  (Ctrl-C stops it)", flush=True)
-        _settle_memory()
+        _settle()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
 
@@ -135,8 +135,14 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _settle_memory() -> None:
+_TURN = 0.001
+"""Seconds after which a thread that computes lets another go on. The store's writer needs a turn after
+every call of the database; at Python's own five milliseconds a busy loop held each commit up for longer."""
+
+
+def _settle() -> None:
     """What is there now stays: the collector need not look at it again, nor look so often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    sys.setswitchinterval(_TURN)

@@ -66,10 +66,12 @@ async def take(request: Asked, name: str, site: Site) -> Redirect:
         row = held.seats[ticket.seat]
         if row.secret_hash != ticket.device:
             raise Wrong("no_transfer")
-        # A device that sits here already has one secret for all its seats.
-        secret = (asker.secrets.get(held.code) if asker.seats(held) else None) or new_secret()
+        # A device that sits here already has one secret for all its seats; only there is a PIN of use.
+        sits = bool(asker.seats(held))
+        secret = (asker.secrets.get(held.code) if sits else None) or new_secret()
         site.transfers.used(ticket_of(name) or "")
-        moved = msgspec.structs.replace(row, secret_hash=hashed(secret))
+        pin = row.pin_hash if sits else None
+        moved = msgspec.structs.replace(row, secret_hash=hashed(secret), pin_hash=pin)
         await site.tables.reseat(held, moved)
         held.part_with(ticket.device)
     cookies = [asker.seat_cookie(ticket.code, secret)]

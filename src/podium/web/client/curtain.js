@@ -36,8 +36,9 @@ export class Curtain {
     if (!this.shared) this.key = "";
   }
 
+  /** A PIN stays of use when the others of this device have moved away. */
   get shared() {
-    return this.own.length > 1;
+    return this.own.length > 1 || this.own.some((one) => one.pin);
   }
 
   /** Those of this device whom the match waits for. */
@@ -105,7 +106,7 @@ export class Curtain {
       return [hide];
     }
     return [
-      html("span", {}, say("ui.shared_device")),
+      ...(this.own.length > 1 ? [html("span", {}, say("ui.shared_device"))] : []),
       ...this.own.map((one) => this.#door(one, say("ui.look_as", this.state.name(one.seat)), "")),
     ];
   }

@@ -23,9 +23,9 @@ export function dialog(look, title, ...inside) {
     if (event.target === box) box.close();
   });
   box.addEventListener("close", () => box.remove());
-  // Behind a curtain the table is out of reach; a box is not.
+  // Behind a curtain, or before it begins, the table is out of reach; a box is not.
   const table = part("table");
-  (table.inert ? document.body : table).append(box);
+  (table.inert || table.hidden ? document.body : table).append(box);
   box.showModal();
   return box;
 }

@@ -1,7 +1,7 @@
 /** The waiting room: who is here, and the link that brings the others. */
 
-import { copied } from "./copy.js";
 import { html, mark } from "./dom.js";
+import { openInvite, showInvite } from "./invite.js";
 import { presence } from "./players.js";
 import { say } from "./words.js";
 
@@ -14,15 +14,9 @@ export class Room {
         event.preventDefault();
         void this.#send(form);
       });
-    const link = document.getElementById("link");
-    const copy = document.getElementById("copy");
-    if (link instanceof HTMLInputElement && copy) {
-      copy.hidden = false;
-      link.addEventListener("focus", () => link.select());
-      copy.addEventListener("click", () => {
-        void copied(link.value).then(() => (copy.textContent = say("ui.copied")));
-      });
-    }
+    const invite = this.root?.querySelector(".invite");
+    if (invite) openInvite(invite);
+    document.getElementById("show-link")?.addEventListener("click", () => showInvite());
   }
 
   /**

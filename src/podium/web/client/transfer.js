@@ -12,8 +12,17 @@ import { say } from "./words.js";
  */
 export function moveSeats(api, state, key) {
   const button = document.getElementById("move");
-  button?.addEventListener("click", () => void show(api, state, key()));
+  /** @type {HTMLDialogElement | null} */
+  let box = null;
+  /** @type {number | null} Whose code it shows. */
+  let seat = null;
+  button?.addEventListener("click", async () => {
+    seat = state.seat;
+    box = await show(api, state, key());
+  });
   return () => {
+    // The seat has gone, and the code with it.
+    if (box && state.seat !== seat) box.close();
     if (button) button.hidden = state.seat === null || Boolean(state.stand.outcome);
   };
 }
@@ -30,10 +39,10 @@ async function show(api, state, key) {
   const answer = await fetch(`${api}/transfer`, { method: "POST", headers, body }).catch(() => null);
   const told = answer ? await answer.json() : {};
   if (!answer?.ok) {
-    dialog("move", say("ui.move_seat"), html("p", { class: "wrong" }, told.error?.message || say("ui.went_wrong")));
-    return;
+    const why = html("p", { class: "wrong" }, told.error?.message || say("ui.went_wrong"));
+    return dialog("move", say("ui.move_seat"), why);
   }
-  dialog(
+  return dialog(
     "move",
     say("ui.move_seat"),
     html("img", { class: "qr", src: told.qr, alt: told.link }),
