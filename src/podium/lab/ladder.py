@@ -52,7 +52,7 @@ def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -
     shares = [against(above, below, 4 * matches) for below, above in pairwise(steps)]
     shares += [against(quick, plain[-1]) for quick in searching[:1]]
     others = [against(other, plain[-1]) for other in _others(game)]
-    ratings = asked((plain[0], CLUMSY, *plain[1:], *searching), 3 * matches)
+    ratings = asked((plain[0], CLUMSY, *plain[1:], *searching), 2 * matches)
     return Climbed(game.id, ratings, tuple(shares), tuple(others), found_levels(ratings))
 
 
