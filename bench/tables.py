@@ -78,9 +78,9 @@ class Figures:
     memory_mb: float
     starved: float = 0.0
     """How much longer the server waited for a core than it had one: above 1 the figures are others'."""
-    stages_ms: dict[str, float] = field(default_factory=dict)
+    stages_ms: dict[str, float] = field(default_factory=dict[str, float])
     """The server's own mean of each stage of a move."""
-    stages_p99_ms: dict[str, float] = field(default_factory=dict)
+    stages_p99_ms: dict[str, float] = field(default_factory=dict[str, float])
     """What 99 of 100 stayed below, as finely as the server's meters count."""
 
 

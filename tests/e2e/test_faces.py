@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from podium.language import LANGUAGES
 from tests.e2e.axe import serious, serious_by_day_and_night
@@ -117,7 +117,7 @@ def test_tablets_and_phones_on_their_side_show_board_and_question_together(
     page = anna.page
     anna.go(QUICK["greatrace"].opened(anna, bots=1))
     anna.wait()
-    boxes = {}
+    boxes: dict[str, tuple[FloatRect, FloatRect]] = {}
     for name, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(100)

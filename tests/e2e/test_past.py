@@ -18,8 +18,8 @@ def see_how_it_went(guest: Guest, code: str) -> None:
     page.get_by_role("dialog").get_by_role("link", name="How did it go?").click()
     page.wait_for_url(f"**/t/{code}/coach?seat=0")
     expect(page.locator(".turns")).to_be_visible()
-    expect(page.locator(".curve .line")).to_have_attribute("d", re.compile("^M"))
-    expect(page.locator(".sum")).to_contain_text("Luck and the others")
+    expect(page.locator(".curve .win-line")).to_have_attribute("d", re.compile("^M"))
+    expect(page.locator(".reckoned")).to_contain_text("Luck and the others")
     page.get_by_text("All decisions").click()
     assert not serious(page)
     move = page.get_by_role("row").get_by_role("link").first

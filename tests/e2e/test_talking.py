@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
+from tests.e2e.guest import Guest
 from tests.web.server import Server
 
 
 def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) -> None:
     anna, bruno = invite(server), invite(server, locale="de-DE")
+    roads: list[WebSocketRoute] = []
+    broken = False
+
+    def connect(road: WebSocketRoute) -> None:
+        if broken:
+            road.close()
+            return
+        road.connect_to_server()
+        roads.append(road)
+
+    anna.page.route_web_socket("**/ws/*", connect)
     code = anna.open("person")
     bruno.go(f"/t/{code}")
     bruno.page.get_by_label("Dein Name").fill("Bruno")
     bruno.page.get_by_role("button", name="Platz nehmen").click()
     ask = anna.page.get_by_role("button", name="Ask to take it back")
-    for _ in range(60):
-        if ask.is_visible():
-            break
-        for guest in (anna, bruno):
-            if guest.ready and not ask.is_visible():
-                guest.act()
-        anna.page.wait_for_timeout(50)
+    _until(ask, anna, bruno)
     lines = anna.page.locator("#log li").count()
     ask.click()
     expect(anna.page.locator(".wish")).to_contain_text("Waiting for: Bruno")
@@ -31,6 +37,18 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
     expect(anna.page.locator("#log li").first).to_contain_text("all agreed")
     expect(anna.page.locator(".wish")).to_be_hidden()
     assert anna.page.locator("#log li").count() > lines, "what was taken back is still told"
+
+    # He declines while her road is broken: she does not wait for ever.
+    anna.act()
+    _until(ask, anna, bruno)
+    ask.click()
+    expect(anna.page.locator(".wish")).to_contain_text("Waiting for: Bruno")
+    broken = True
+    roads[-1].close()
+    bruno.page.get_by_role("button", name="Ablehnen").click()
+    expect(bruno.page.get_by_role("button", name="Ablehnen")).to_be_hidden()
+    broken = False
+    expect(anna.page.locator(".wish")).to_be_hidden()
 
     # What she says he reads in his own language; whom he mutes he does not hear.
     anna.page.get_by_role("button", name="Say something").click()
@@ -60,8 +78,19 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
     anna.page.get_by_role("button", name="Resign…").click()
     anna.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(bruno.page.locator("#players")).to_contain_text("aufgegeben")
-    expect(anna.offers).to_have_count(0)
-    bruno.play()
-    end = bruno.page.get_by_role("dialog")
+    # There were two: so it is over, for both of them.
+    expect(anna.page.locator("dialog.end")).to_contain_text("You had resigned")
+    end = bruno.page.locator("dialog.end")
     expect(end.locator(".ranks li").last).to_contain_text("Anna")
     expect(end.locator(".ending")).to_contain_text("Anna hatte aufgegeben")
+
+
+def _until(there: Locator, *guests: Guest) -> None:
+    """Whoever may do something does it, until something is there."""
+    for _ in range(60):
+        if there.is_visible():
+            return
+        for guest in guests:
+            if guest.ready and not there.is_visible():
+                guest.act()
+        guests[0].page.wait_for_timeout(50)

@@ -8,9 +8,9 @@ import pytest
 from tests.web.server import Server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One that the tests of a file share."""
+    """One that all tests share: what one of them leaves there is nothing to the others."""
     server = Server(tmp_path_factory.mktemp("site"))
     yield server
     server.stop()

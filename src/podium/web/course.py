@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from podium.bots.budget import Budget
 from podium.bots.coach import Question, Verdict, usual
 from podium.bots.playouts import result
-from podium.bots.reckoning import Reckoning, reckoned
+from podium.bots.reckoning import Reckoning, reckoned, settled
 from podium.core.seat import Seat
 from podium.game import AnyGame
 from podium.play.decisions import decisions
@@ -24,6 +25,8 @@ class Choice(msgspec.Struct, frozen=True):
     """One choice, and all that could have been done instead, in the words of its offers."""
 
     question: Question
+    quiet: bool
+    """Whether nothing came between it and the next one."""
     labels: tuple[Text, ...]
 
     @property
@@ -63,6 +66,7 @@ class Course:
         self.choices = [
             Choice(
                 Question(game.id, each.seq, each.view, each.action, budget),
+                each.quiet,
                 tuple([offer.label for offer in game.scene(each.view).offers]),
             )
             for each in decisions(table, seat)
@@ -80,13 +84,21 @@ class Course:
         self.verdicts[verdict.seq] = verdict
 
     def known(self, by: str, body: str) -> None:
-        """Takes what was stored, if it was this coach that said it, and still can be read."""
-        if by == self.by:
+        """Takes what was stored of a choice, if it was this coach that said it and it still fits."""
+        if by != self.by:
+            return
+        with suppress(msgspec.DecodeError, ValueError):
             verdict = msgspec.json.decode(body, type=Verdict)
-            self.learn(verdict)
+            for choice in self.choices:
+                if choice.seq == verdict.seq and choice.better(self.game, verdict):
+                    self.learn(verdict)
 
     def reckoning(self) -> Reckoning | None:
         """The whole match added up; None before all of it is known."""
-        if self.left:
-            return None
-        return reckoned([self.verdicts[each.seq] for each in self.choices], self.won)
+        return None if self.left else reckoned([verdict for _, verdict in self.judged()], self.won)
+
+    def judged(self) -> list[tuple[Choice, Verdict]]:
+        """The choices that are thought over so far, and what is to be said of them."""
+        said = [(self.verdicts.get(each.seq), each.quiet) for each in self.choices]
+        pairs = zip(self.choices, settled(said, self.won), strict=True)
+        return [(choice, verdict) for choice, verdict in pairs if verdict is not None]

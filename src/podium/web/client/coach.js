@@ -1,7 +1,7 @@
 /** The page of the coach: asks it to think a match over, and shows what it has found so far. */
 
 import { Curve } from "./curve.js";
-import { html, part } from "./dom.js";
+import { attribute, html, part } from "./dom.js";
 import { openMenus } from "./menu.js";
 import { say } from "./words.js";
 
@@ -27,11 +27,11 @@ class Page {
     /** @type {Lesson | null} */
     this.lesson = null;
     this.bar = html("progress", { max: 1, value: 0, "aria-hidden": "true" });
-    this.words = html("p", { role: "status" });
+    this.words = html("p", {});
     this.again = html("button", { type: "button", class: "btn" }, say("ui.coach_again"));
     this.again.addEventListener("click", () => void this.ask());
     this.status = html("div", { class: "progress" }, this.bar, this.words, this.again);
-    this.sum = html("section", { class: "sum", "aria-label": say("ui.coach_result") });
+    this.sum = html("section", { class: "reckoned", "aria-label": say("ui.coach_result") });
     this.curve = new Curve(Number(seats), (seq) => this.link(seq));
     this.turns = html("section", { class: "turns" });
     this.rows = html("tbody", {});
@@ -82,6 +82,8 @@ class Page {
    */
   #tell(words, stopped) {
     this.status.hidden = false;
+    // Nobody wants to hear every step.
+    attribute(this.words, "aria-live", this.lesson?.stage === "thinking" && !stopped ? "off" : "polite");
     this.words.textContent = words;
     this.again.hidden = !stopped;
   }

@@ -48,8 +48,8 @@ export class Curve {
     picture.setAttribute("height", String(HEIGHT));
     picture.replaceChildren(
       ...this.#grid(width, x, y, lesson.last),
-      svg("path", { class: "band", d: band(lesson, x, y) }),
-      svg("path", { class: "line", d: line(lesson, x, y) }),
+      svg("path", { class: "win-band", d: band(lesson, x, y) }),
+      svg("path", { class: "win-line", d: line(lesson, x, y) }),
       ...this.#marks(lesson, x, y),
     );
   }
@@ -62,11 +62,11 @@ export class Curve {
    */
   #grid(width, x, y, last) {
     const rows = [0, 0.25, 0.5, 0.75, 1].flatMap((chance) => [
-      svg("line", { class: "grid", x1: ROOM.left, x2: width - ROOM.right, y1: y(chance), y2: y(chance) }),
+      svg("line", { class: "win-grid", x1: ROOM.left, x2: width - ROOM.right, y1: y(chance), y2: y(chance) }),
       svg("text", { x: ROOM.left - 8, y: y(chance) + 4, "text-anchor": "end" }, percent.format(chance)),
     ]);
     const fair = svg("line", {
-      class: "fair", x1: ROOM.left, x2: width - ROOM.right, y1: y(1 / this.seats), y2: y(1 / this.seats),
+      class: "win-fair", x1: ROOM.left, x2: width - ROOM.right, y1: y(1 / this.seats), y2: y(1 / this.seats),
     });
     const wanted = Math.max(2, Math.floor(width / 110));
     const step = Math.max(1, Math.ceil(last / wanted / 5) * 5);
@@ -86,14 +86,14 @@ export class Curve {
   #marks(lesson, x, y) {
     const turns = new Set(lesson.reckoning?.turning_points ?? []);
     const end = lesson.reckoning
-      ? [svg("circle", { class: "end", cx: x(lesson.last), cy: y(lesson.won), r: 5 })] : [];
+      ? [svg("circle", { class: "win-end", cx: x(lesson.last), cy: y(lesson.won), r: 5 })] : [];
     return [...lesson.moves.map((move) => {
       const [at, up] = [x(move.seq), y(move.chance[0])];
       const shape = move.proved
-        ? svg("path", { class: "given", d: `M${at - 6} ${up - 5}h12l-6 11z` })
-        : svg("circle", { class: "dot", cx: at, cy: up, r: 3.2 });
-      const ring = turns.has(move.seq) ? svg("circle", { class: "turn", cx: at, cy: up, r: 10 }) : null;
-      const target = svg("circle", { class: "target", cx: at, cy: up, r: 12 });
+        ? svg("path", { class: "win-given", d: `M${at - 6} ${up - 5}h12l-6 11z` })
+        : svg("circle", { class: "win-dot", cx: at, cy: up, r: 3.2 });
+      const ring = turns.has(move.seq) ? svg("circle", { class: "win-turn", cx: at, cy: up, r: 10 }) : null;
+      const target = svg("circle", { class: "win-target", cx: at, cy: up, r: 12 });
       const title = svg("title", {}, `${say("ui.coach_move", String(move.seq))}: ${move.done}`);
       return svg("a", { href: this.link(move.seq), tabindex: -1 }, title, target, ring, shape);
     }), ...end];

@@ -140,6 +140,8 @@ class Table {
       case "update":
         return this.queue(message);
       case "yours":
+        // A road begins anew: what is still asked is told again, and what was asked may be answered.
+        this.wish.told({ type: "wish" });
         return this.curtain.told(message);
       case "clocks":
         return this.clock.told(message);
