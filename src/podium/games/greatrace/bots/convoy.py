@@ -109,6 +109,8 @@ def _repairs(view: View, front: Front, found: Board, road: Road, arriving: bool)
     """Whether Mechanics repair now, or drive: before the goal with whoever can be spared."""
     if not front.engine:
         return True
+    if not _mends(view, front, found, road, arriving):
+        return False
     if arriving:
         spare = finish.spare(view, front, road) > 0
         return spare and _prepared(view, front, found, road) >= 1
@@ -211,7 +213,7 @@ def repair(view: View, front: Front, road: Road) -> Action:
     """Cards where they help, and parts while they are worth their price."""
     arriving = finish.may_arrive(view, front, road)
     found = board(view.options.board)
-    late, weights = lateness(road.steps[front.space]), road.weights
+    late, weights = _lateness(front, road, arriving), road.weights
     best = max(Gauge, key=lambda gauge: next_level(front, gauge, late, weights))
     worth = next_level(front, best, late, weights)
     room = found.engine + found.chassis - front.engine - front.chassis
@@ -220,15 +222,34 @@ def repair(view: View, front: Front, road: Road) -> Action:
         return max(boxes, key=lambda box: _boxed(front, box, late, weights))
     if FitPart(best) in view.legal and worth > weights.fitted:
         return FitPart(best)
-    price = PART_PRICE[found.is_city[front.space]]
-    thrift = _thrift(front.money, weights)
-    if (
-        BuyPart(best) in view.legal
-        and worth > price * (min(1.0, thrift) if arriving else thrift) + weights.profit
-        and front.money - price >= _kept(view, front, found, road)
-    ):
+    if BuyPart(best) in view.legal and _buys(view, front, found, road, worth, arriving):
         return BuyPart(best)
     return STOP
+
+
+def _lateness(front: Front, road: Road, arriving: bool) -> float:
+    """Whoever arrives in this game turn has levels for prestige alone."""
+    return 1.0 if arriving else lateness(road.steps[front.space])
+
+
+def _mends(view: View, front: Front, found: Board, road: Road, arriving: bool) -> bool:
+    """Whether a Repairman would find anything to do: see `repair`."""
+    late, weights = _lateness(front, road, arriving), road.weights
+    worth = max(next_level(front, gauge, late, weights) for gauge in Gauge)
+    room = found.engine + found.chassis - front.engine - front.chassis
+    return (
+        (Card.TOOLBOX in view.hand and room >= TOOLBOX_LEVELS)
+        or (Card.SPARE_PARTS in view.hand and worth > weights.fitted)
+        or _buys(view, front, found, road, worth, arriving)
+    )
+
+
+def _buys(view: View, front: Front, found: Board, road: Road, worth: float, arriving: bool) -> bool:
+    """Whether a part for a level of such a worth is bought."""
+    price, weights = PART_PRICE[found.is_city[front.space]], road.weights
+    thrift = _thrift(front.money, weights)
+    least = price * (min(1.0, thrift) if arriving else thrift) + weights.profit
+    return worth > least and front.money - price >= _kept(view, front, found, road)
 
 
 def _thrift(money: int, weights: Weights) -> float:
