@@ -1,15 +1,18 @@
 """How the maps play, measured with greedy bots: run by hand after a change of a board or a bot.
 
-    python bench/greatrace.py --matches 40 --seats 2,3,4 --boards africa
+    python bench/greatrace.py --matches 40 --seats 2,3,4 --boards africa --jobs 2
 
 prints a table for docs/decisions/0018; a figure outside its target stands between stars. Starts
-alternate between north and south.
+alternate between north and south. How far it is goes to stderr.
 """
 
 import argparse
+import gc
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
 from statistics import median
 from typing import Literal
 
@@ -70,16 +73,18 @@ def raced(seats: int, options: Options, seed: str) -> Race:
     )
 
 
-def races(board_id: BoardId, seats: int, matches: int) -> list[Race]:
+def races(board_id: BoardId, seats: int, matches: int, jobs: int) -> list[Race]:
     """So many matches, starting in the north and in the south by turns."""
-    return [
-        raced(
-            seats,
-            Options(board=board_id, start="south" if n % 2 else "north"),
-            f"tuning {board_id} {seats} {n}",
-        )
-        for n in range(matches)
-    ]
+    options = [Options(board=board_id, start="south" if n % 2 else "north") for n in range(matches)]
+    seeds = [f"tuning {board_id} {seats} {n}" for n in range(matches)]
+    found: list[Race] = []
+    # Nothing in a match refers to itself: the collector would only look for what is not there.
+    with ProcessPoolExecutor(jobs, initializer=gc.disable) as pool:
+        for race in pool.map(raced, [seats] * matches, options, seeds):
+            found.append(race)
+            print(f"\r{board_id} {seats}: {len(found)}/{matches}", end="", file=sys.stderr)
+    print(file=sys.stderr)
+    return found
 
 
 def row(board_id: BoardId, seats: int, found: Sequence[Race]) -> str:
@@ -88,15 +93,18 @@ def row(board_id: BoardId, seats: int, found: Sequence[Race]) -> str:
     shares = [used[n] / len(found) for n in range(len(board(board_id).lines))]
     first = sum(race.first_won for race in found) / len(found)
     capped = sum(race.capped for race in found) / len(found)
-    several = sum(race.arrivals > 1 for race in found) / len(found)
+    contested = [race for race in found if race.arrivals > 1]
+    several = len(contested) / len(found)
+    beaten = sum(not race.first_won for race in contested) / max(1, len(contested))
     cells = [
         board_id,
         str(seats),
         str(len(found)),
         _within(median([race.turns for race in found]), TURNS, "g"),
         _within(median([race.tiles for race in found]), TILES, "g"),
-        _within(first, FIRST_WINS, ".0%"),
+        f"{_within(first, FIRST_WINS, '.0%')} ± {_doubt(first, len(found)):.0%}",
         f"{several:.0%}",
+        f"{beaten:.0%}",
         _within(capped, (0, CAP), ".0%"),
         " ".join(
             _within(100 * share, (100 * LINE_USED[0], 100 * LINE_USED[1]), ".0f")
@@ -106,6 +114,11 @@ def row(board_id: BoardId, seats: int, found: Sequence[Race]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
+def _doubt(share: float, count: int) -> float:
+    """Half of the interval that holds the share 19 times out of 20."""
+    return 1.96 * sqrt(share * (1 - share) / count)
+
+
 def _within(value: float, bounds: tuple[float, float], form: str) -> str:
     low, high = bounds
     text = format(value, form)
@@ -113,8 +126,8 @@ def _within(value: float, bounds: tuple[float, float], form: str) -> str:
 
 
 HEADER = (
-    "| map | seats | matches | game turns | tiles | first arrival wins | several arrive | cap |"
-    " each line, % of matches |\n|---|---|---|---|---|---|---|---|---|"
+    "| map | seats | matches | game turns | tiles | first arrival wins | several arrive |"
+    " of those won by a later one | cap | each line, % of matches |\n|---|---|---|---|---|---|---|---|---|---|"
 )
 
 
@@ -122,6 +135,7 @@ def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description="Measure how the maps of The Great Race play.")
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--seats", default="2,3,4")
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--boards", default=",".join(BOARDS))
     wanted = parser.parse_args(arguments)
     print(HEADER)
@@ -129,7 +143,8 @@ def main(arguments: Sequence[str]) -> None:
         if board_id not in wanted.boards.split(","):
             continue
         for seats in map(int, wanted.seats.split(",")):
-            print(row(board_id, seats, races(board_id, seats, wanted.matches)), flush=True)
+            found = races(board_id, seats, wanted.matches, wanted.jobs)
+            print(row(board_id, seats, found), flush=True)
 
 
 if __name__ == "__main__":

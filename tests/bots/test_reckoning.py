@@ -3,7 +3,7 @@
 import pytest
 
 from podium.bots.coach import Verdict
-from podium.bots.reckoning import reckoned
+from podium.bots.reckoning import reckoned, settled
 from podium.core.chance import Seeded
 
 
@@ -43,3 +43,24 @@ def test_a_match_without_a_choice_changed_nothing() -> None:
     found = reckoned([], 0.5)
     assert (found.given_away, found.luck, found.decision_share) == (0, 0, None)
     assert found.turning_points == ()
+
+
+def test_a_choice_is_worth_what_the_next_one_is_where_nothing_comes_between() -> None:
+    """Two orders of the same three actions: the playouts thought little of the first, wrongly."""
+    said = [(verdict(1, 0.9, 0.3, 0.02, 0.03), True), (verdict(2, 0.88, 0, 0.02), False)]
+    first, second = settled(said, 0)
+    assert first is not None
+    assert (first.chance, first.cost, second) == (0.9, 0.02, said[1][0])
+    assert first.doubt == pytest.approx(0.0283)
+    assert not first.proved
+    # What came later could be had before.
+    [raised, _] = settled([(verdict(1, 0.5, 0.1), True), (verdict(2, 0.7), False)], 0)
+    assert raised is not None
+    assert (raised.chance, raised.cost) == (0.7, 0)
+    # With luck between them, and before the next is known, nothing is changed.
+    for rows in ([said[0], (None, False)], [(said[0][0], False), said[1]]):
+        assert settled(rows, 0)[0] == said[0][0]
+    # A last choice that nothing follows is worth the result.
+    [won] = settled([(verdict(1, 0.6, error=0.05), True)], 1)
+    assert won is not None
+    assert (won.chance, won.error) == (1, 0)

@@ -11,26 +11,26 @@ from podium.lab.ladder_page import chapter, chapters, written
 from podium.registry import game
 
 
-def table(**ratings: float) -> ArenaTable:
+def table(**wins: float) -> ArenaTable:
     standings = {
-        bot: Standing(8, 0.25, 0.2, 0.3, rating, rating - 9, rating + 9, 1.0)
-        for bot, rating in ratings.items()
+        bot: Standing(8, share / 1000, 0.2, 0.3, 1500.0, 1490.0, 1510.0, 1.0)
+        for bot, share in wins.items()
     }
     return ArenaTable("gotown", 4, None, 8, 1, "0", 1, standings, ())
 
 
 @pytest.mark.parametrize(
-    ("ratings", "easy", "normal", "hard"),
+    ("wins", "easy", "normal", "hard"),
     [
         (
-            {"random": 1000, "clumsy": 1150, "greedy": 1400, "deep": 1600},
+            {"random": 0, "clumsy": 150, "greedy": 400, "deep": 600},
             "clumsy",
             "greedy",
             "deep",
         ),
-        ({"random": 1000, "clumsy": 1100, "greedy": 1500}, "random", "clumsy", "greedy"),
+        ({"random": 0, "clumsy": 100, "greedy": 500}, "random", "clumsy", "greedy"),
         (
-            {"random": 1000, "clumsy": 1300, "greedy": 1310, "deep": 1320},
+            {"random": 0, "clumsy": 300, "greedy": 310, "deep": 320},
             "random",
             "clumsy",
             "deep",
@@ -38,18 +38,18 @@ def table(**ratings: float) -> ArenaTable:
     ],
 )
 def test_levels_lie_a_quarter_two_thirds_and_all_of_the_way_up(
-    ratings: dict[str, float], easy: str, normal: str, hard: str
+    wins: dict[str, float], easy: str, normal: str, hard: str
 ) -> None:
-    assert found_levels(table(**ratings)) == Levels(easy, normal, hard)
+    assert found_levels(table(**wins)) == Levels(easy, normal, hard)
 
 
 def test_at_tables_a_search_is_counted_in_seconds() -> None:
-    found = found_levels(table(**{"random": 1000, "clumsy": 1200, QUICK: 1450, LONG: 1600}))
+    found = found_levels(table(**{"random": 0, "clumsy": 200, QUICK: 450, LONG: 600}))
     assert (found.normal, found.hard) == ("search:0.3s", "search:1s")
 
 
 def test_who_thinks_longer_is_taken_to_be_no_weaker() -> None:
-    found = found_levels(table(**{"random": 1000, "clumsy": 1200, LONG: 1590, QUICK: 1600}))
+    found = found_levels(table(**{"random": 0, "clumsy": 200, LONG: 390, QUICK: 400}))
     assert found.hard == "search:1s"
 
 
@@ -68,8 +68,8 @@ def test_a_game_is_climbed_and_told_and_the_other_chapters_are_kept() -> None:
 
 
 def test_models_and_the_ceiling_are_told_where_they_were_asked_for() -> None:
-    ratings = table(random=1000, clumsy=1200, greedy=1500)
-    others = (table(**{"search:60:paranoid": 1510, "greedy": 1500}),)
+    ratings = table(random=100, clumsy=200, greedy=500)
+    others = (table(**{"search:60:paranoid": 250, "greedy": 250}),)
     climb = Climbed("gotown", ratings, (), others, found_levels(ratings))
     assert "| search:60:paranoid | 3 greedy | 25.0% | 20.0% to 30.0% | 8 |" in chapter(climb, "It")
     assert "(`seeing`" not in chapter(msgspec.structs.replace(climb, others=()), "It")

@@ -1,8 +1,12 @@
 """The decisions of a seat that shaped a match."""
 
+from itertools import pairwise
+
 from podium.core.seat import SEATS
+from podium.lab.recording import recorded
 from podium.play.command import Resign
 from podium.play.decisions import decisions
+from podium.registry import game
 from tests.play.showdown import Change, Choose, Keep
 from tests.play.sitting import act, play_out, sit, undo
 
@@ -43,3 +47,13 @@ def test_who_gave_up_decided_no_more() -> None:
     play_out(table)
     assert [each.seq for each in decisions(table, SEATS[1])] == [1]
     assert len(decisions(table, SEATS[0])) > 1
+
+
+def test_a_choice_is_quiet_where_nothing_comes_before_the_next() -> None:
+    table = recorded(game("gotown"), 2, game("gotown").options(), ["greedy", "greedy"], "quiet")
+    found = decisions(table, SEATS[0])
+    assert {each.quiet for each in found} == {True, False}
+    for each, after in pairwise(found):
+        between = table.entries[each.seq : after.seq]
+        own = all(entry.seat == 0 and not entry.luck for entry in between)
+        assert each.quiet <= own

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import hypot, sqrt
 
 import msgspec
+from msgspec.structs import replace
 
 from podium.bots.coach import SURE, Verdict
 
@@ -31,6 +32,31 @@ class Reckoning(msgspec.Struct, frozen=True):
     """Of all change in win chance, up or down, how much was the seat's own doing; None: no change."""
     turning_points: tuple[int, ...]
     """Entries at which the win chance changed most, the greatest change first."""
+
+
+def settled(verdicts: Sequence[tuple[Verdict | None, bool]], won: float) -> list[Verdict | None]:
+    """Verdicts on a seat's choices, in their order, agreed with one another as far as they are known.
+
+    With each goes whether it was quiet: nothing came before the next one. What was done is then worth
+    just what the next decision is worth, whatever playouts by a quick policy made of it, and the
+    decision itself no less.
+    """
+    found: list[Verdict | None] = []
+    ahead: tuple[float, float] | None = (won, 0.0)
+    for verdict, quiet in reversed(verdicts):
+        now = verdict
+        if now is not None and quiet and ahead is not None:
+            now = _agreed(now, *ahead)
+        found.append(now)
+        ahead = None if now is None else (now.chance, now.error)
+    return found[::-1]
+
+
+def _agreed(verdict: Verdict, after: float, error: float) -> Verdict:
+    if verdict.agrees or verdict.chance <= after:
+        return replace(verdict, chance=after, error=error, cost=0.0, doubt=0.0)
+    cost, doubt = round(verdict.chance - after, 4), round(hypot(verdict.error, error), 4)
+    return replace(verdict, cost=cost, doubt=doubt)
 
 
 def reckoned(verdicts: Sequence[Verdict], won: float) -> Reckoning:

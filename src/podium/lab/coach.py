@@ -10,7 +10,7 @@ import msgspec
 from podium.bots.budget import Budget
 from podium.bots.coach import SURE, Question, Verdict, think_over
 from podium.bots.playouts import result
-from podium.bots.reckoning import Reckoning, reckoned
+from podium.bots.reckoning import Reckoning, reckoned, settled
 from podium.core.seat import Seat
 from podium.lab.runs import spread
 from podium.play.decisions import Decided, decisions
@@ -64,9 +64,12 @@ def coached(
     questions = [
         Question(table.game.id, each.seq, each.view, each.action, budget) for each in chosen
     ]
-    verdicts = spread(think_over, questions, workers, lambda _: progress(1))
+    said = spread(think_over, questions, workers, lambda _: progress(1))
+    won = result(outcome, seat)
+    pairs = [(verdict, each.quiet) for verdict, each in zip(said, chosen, strict=True)]
+    verdicts = [verdict for verdict in settled(pairs, won) if verdict is not None]
     return Coached(
-        **msgspec.structs.asdict(reckoned(verdicts, result(outcome, seat))),
+        **msgspec.structs.asdict(reckoned(verdicts, won)),
         game=table.game.id,
         seat=seat,
         budget=str(budget),

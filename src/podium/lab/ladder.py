@@ -20,7 +20,7 @@ QUICK, LONG = f"{SEARCH}:{_QUICK}", f"{SEARCH}:{_LONG}"
 """Less than the budgets of the lobby come to, so that a ladder is climbed in minutes."""
 AT_TABLES = {QUICK: f"{SEARCH}:0.3s", LONG: f"{SEARCH}:1s"}
 _EASY, _NORMAL = 0.25, 0.67
-"""How far up from the weakest to the strongest rating."""
+"""How far up from who wins least to who wins most."""
 
 
 class Climbed(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -
     shares = [against(above, below, 4 * matches) for below, above in pairwise(steps)]
     shares += [against(quick, plain[-1]) for quick in searching[:1]]
     others = [against(other, plain[-1]) for other in _others(game)]
-    ratings = asked((plain[0], CLUMSY, *plain[1:], *searching), 3 * matches)
+    ratings = asked((plain[0], CLUMSY, *plain[1:], *searching), 2 * matches)
     return Climbed(game.id, ratings, tuple(shares), tuple(others), found_levels(ratings))
 
 
@@ -66,20 +66,24 @@ def _others(game: AnyGame) -> list[str]:
 
 
 def found_levels(table: ArenaTable) -> Levels:
-    """Hard is the strongest; easy and normal lie a quarter and two thirds of the way up to it."""
-    ratings = {bot: standing.rating for bot, standing in table.bots.items()}
-    low, high = min(ratings.values()), max(ratings.values())
-    hard = next(bot for bot in ratings if ratings[bot] == high)
-    if hard == QUICK and LONG in ratings:
+    """Hard wins most; easy and normal lie a quarter and two thirds of the way up to it.
+
+    By victories, all against all: whoever plays to win cares little who comes in third, so ratings,
+    which count every place, say less.
+    """
+    wins = {bot: standing.win_share for bot, standing in table.bots.items()}
+    low, high = min(wins.values()), max(wins.values())
+    hard = next(bot for bot in wins if wins[bot] == high)
+    if hard == QUICK and LONG in wins:
         hard = LONG  # who thinks longer is not weaker, whatever the luck of a few matches
 
     def nearest(share: float, taken: set[str]) -> str:
         wanted = low + share * (high - low)
-        free = [bot for bot in ratings if bot not in taken]
-        return min(free, key=lambda bot: abs(ratings[bot] - wanted))
+        free = [bot for bot in wins if bot not in taken]
+        return min(free, key=lambda bot: abs(wins[bot] - wanted))
 
     normal = nearest(_NORMAL, {hard})
     easy = nearest(_EASY, {hard, normal})
-    if ratings[easy] > ratings[normal]:
+    if wins[easy] > wins[normal]:
         easy, normal = normal, easy
     return Levels(*(AT_TABLES.get(bot, bot) for bot in (easy, normal, hard)))

@@ -18,6 +18,9 @@ class Decided(msgspec.Struct, frozen=True):
     view: Any
     """What the seat knew, and could do."""
     action: Any
+    quiet: bool = False
+    """Whether nothing came between it and the seat's next choice, or the end: no luck, no news, and
+    nobody else. Then it is worth what that one is worth."""
 
 
 def decisions(table: Table, seat: Seat) -> list[Decided]:
@@ -44,7 +47,24 @@ def decisions(table: Table, seat: Seat) -> list[Decided]:
             view = game.view(before, seat)
             choice = Decided(entry.seq, view, read(entry.action)) if len(view.legal) > 1 else None
             standing.append(choice)
-    return [choice for choice in standing if choice is not None]
+    found = [choice for choice in standing if choice is not None]
+    ends = [*[choice.seq for choice in found[1:]], table.seq + 1]
+    return [
+        msgspec.structs.replace(choice, quiet=_quiet(table, seat, choice.seq, end))
+        for choice, end in zip(found, ends, strict=False)
+    ]
+
+
+def _quiet(table: Table, seat: Seat, start: int, end: int) -> bool:
+    """Whether these entries are the seat's own actions, and told nobody anything new."""
+    return all(
+        entry.kind == "action" and entry.seat == seat and not entry.luck and not _tells(events)
+        for entry, events in zip(table.entries[start:end], table.events[start:end], strict=True)
+    )
+
+
+def _tells(events: tuple[Any, ...]) -> bool:
+    return any(getattr(event, "reveals", False) for event in events)
 
 
 def _chosen_again(standing: list[Decided | None]) -> None:

@@ -125,11 +125,7 @@ def _lesson(course: Course, seen: Seen, code: str) -> bytes:
     # Others read the words of a seat as a watcher does: "Anna's floor", not "your floor".
     viewer = course.seat if course.seat == seen.own else None
     speaker = Speaker(language.words(course.game.id, code), seen.book.names, viewer)
-    moves = [
-        _move(course, each, verdict, speaker)
-        for each in course.choices
-        if (verdict := course.verdicts.get(each.seq)) is not None
-    ]
+    moves = [_move(course, choice, verdict, speaker) for choice, verdict in course.judged()]
     return msgspec.json.encode(
         Lesson(
             VERSION,

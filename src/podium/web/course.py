@@ -10,7 +10,7 @@ import msgspec
 from podium.bots.budget import Budget
 from podium.bots.coach import Question, Verdict, usual
 from podium.bots.playouts import result
-from podium.bots.reckoning import Reckoning, reckoned
+from podium.bots.reckoning import Reckoning, reckoned, settled
 from podium.core.seat import Seat
 from podium.game import AnyGame
 from podium.play.decisions import decisions
@@ -25,6 +25,8 @@ class Choice(msgspec.Struct, frozen=True):
     """One choice, and all that could have been done instead, in the words of its offers."""
 
     question: Question
+    quiet: bool
+    """Whether nothing came between it and the next one."""
     labels: tuple[Text, ...]
 
     @property
@@ -64,6 +66,7 @@ class Course:
         self.choices = [
             Choice(
                 Question(game.id, each.seq, each.view, each.action, budget),
+                each.quiet,
                 tuple([offer.label for offer in game.scene(each.view).offers]),
             )
             for each in decisions(table, seat)
@@ -92,6 +95,10 @@ class Course:
 
     def reckoning(self) -> Reckoning | None:
         """The whole match added up; None before all of it is known."""
-        if self.left:
-            return None
-        return reckoned([self.verdicts[each.seq] for each in self.choices], self.won)
+        return None if self.left else reckoned([verdict for _, verdict in self.judged()], self.won)
+
+    def judged(self) -> list[tuple[Choice, Verdict]]:
+        """The choices that are thought over so far, and what is to be said of them."""
+        said = [(self.verdicts.get(each.seq), each.quiet) for each in self.choices]
+        pairs = zip(self.choices, settled(said, self.won), strict=True)
+        return [(choice, verdict) for choice, verdict in pairs if verdict is not None]

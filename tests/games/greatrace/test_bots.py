@@ -147,13 +147,15 @@ def test_greedy_lays_good_tiles_on_its_road_and_bad_ones_aside() -> None:
     assert choice(state).removeprefix("place ") not in names
 
 
-def test_greedy_sabotages_whoever_is_not_on_guard() -> None:
+def test_greedy_sabotages_whoever_is_before_the_goal_and_not_on_guard() -> None:
     text = """
-        A* gao 0-0-0-1 | saboteur
-        B  gao 5/2/2 0-1-1-0
-        C  gao 5/2/2 0-1-0-0
+        A* gao 5/5/{} 0-0-0-1 | saboteur
+        B  {} 5/2/2 0-1-1-0
+        C  {} 5/2/2 0-1-0-0
     """
-    assert choice(text).startswith("sabotage C")
+    assert choice(text.format(5, "johannesburg", "johannesburg")).startswith("sabotage C")
+    assert choice(text.format(5, "lagos", "lagos")) == "fund", "kept for the end of the race"
+    assert choice(text.format(1, "lagos", "lagos")).startswith("sabotage C"), "the hand is full"
 
 
 def test_greedy_answers_a_saboteur() -> None:

@@ -269,11 +269,11 @@ def test_a_blank_space_may_always_be_tried_and_a_known_one_must_be_payable() -> 
 
 @pytest.mark.rule("CR-33", "CR-Q22")
 def test_a_line_goes_from_city_to_city_for_its_price_and_one_petrol() -> None:
-    text = "A* mombasa 4/3/5 200F 0-1-0-0\n B gao 0-1-0-0\n map r13c7=1"
+    text = "A* dar-es-salaam 4/3/5 260F 0-1-0-0\n B gao 0-1-0-0\n map r15c7=1"
     state = after(text, "drive")
-    assert legal(state, "travel") == ["travel mombasa/dar-es-salaam 0"]
-    state = after(state, "travel mombasa/dar-es-salaam", luck="guide toolbox")
-    assert at(state, "A") == "dar-es-salaam"
+    assert legal(state, "travel") == ["travel dar-es-salaam/salisbury 0"]
+    state = after(state, "travel dar-es-salaam/salisbury", luck="guide toolbox")
+    assert at(state, "A") == "salisbury"
     assert gauges(state, "A") == "3/3/5"
     assert crew(state, "A").money == 70
     assert hand(state, "A") == "guide toolbox", "arriving draws as by land"
@@ -282,22 +282,22 @@ def test_a_line_goes_from_city_to_city_for_its_price_and_one_petrol() -> None:
 
 @pytest.mark.rule("CR-33")
 def test_a_line_takes_a_driver() -> None:
-    state = position("A* mombasa 4/3/5 200F 1-0-0-0\n B gao 0-1-0-0")
-    assert why(state, "travel mombasa/dar-es-salaam") == "CR-10 not_now"
-    by_card = position("A* mombasa 4/3/5 200F 1-0-0-0 | driver\n B gao 0-1-0-0")
-    by_card = after(by_card, "play driver", "travel mombasa/dar-es-salaam", luck="guide toolbox")
-    assert at(by_card, "A") == "dar-es-salaam"
+    state = position("A* dar-es-salaam 4/3/5 260F 1-0-0-0\n B gao 0-1-0-0")
+    assert why(state, "travel dar-es-salaam/salisbury") == "CR-10 not_now"
+    by_card = position("A* dar-es-salaam 4/3/5 260F 1-0-0-0 | driver\n B gao 0-1-0-0")
+    by_card = after(by_card, "play driver", "travel dar-es-salaam/salisbury", luck="guide toolbox")
+    assert at(by_card, "A") == "salisbury"
 
 
 @pytest.mark.rule("CR-T4", "CR-33")
 def test_transport_cards_add_up_and_nothing_is_paid_out() -> None:
     assert price(90, 2) == 0
     assert price(130, 2) == 30
-    text = "A* mombasa 4/3/5 30F 0-1-0-0 | transport transport\n B gao 0-1-0-0"
+    text = "A* dar-es-salaam 4/3/5 90F 0-1-0-0 | transport transport\n B gao 0-1-0-0"
     state = after(text, "drive")
-    assert why(state, "travel mombasa/dar-es-salaam 1") == "CR-33 line_too_dear"
-    assert why(state, "travel mombasa/dar-es-salaam 3") == "CR-33 transports"
-    step = play(state, "travel mombasa/dar-es-salaam 2", luck="guide toolbox")
+    assert why(state, "travel dar-es-salaam/salisbury 1") == "CR-33 line_too_dear"
+    assert why(state, "travel dar-es-salaam/salisbury 3") == "CR-33 transports"
+    step = play(state, "travel dar-es-salaam/salisbury 2", luck="guide toolbox")
     assert crew(step.state, "A").money == 0
     assert words(step.state.discard) == "transport transport"
     assert kinds(step)[:2] == ["CardPlayed", "CardPlayed"]
@@ -305,39 +305,39 @@ def test_transport_cards_add_up_and_nothing_is_paid_out() -> None:
 
 @pytest.mark.rule("CR-33")
 def test_a_transport_is_of_no_use_without_a_driver() -> None:
-    state = position("A* mombasa 0-1-0-0 | transport\n B gao 0-1-0-0")
+    state = position("A* dar-es-salaam 0-1-0-0 | transport\n B gao 0-1-0-0")
     assert why(state, "play transport") == "CR-33 with_a_driver"
 
 
 @pytest.mark.rule("CR-Q22")
 def test_a_line_is_the_first_and_only_step_and_is_paid_before_leaving() -> None:
-    text = "A* mombasa 0-1-0-0 {}\n B gao 0-1-0-0\n map r13c7=1 r12c8=1"
-    poor = after(text.format("4/3/5 120F"), "drive")
-    assert why(poor, "travel mombasa/dar-es-salaam") == "CR-33 line_too_dear"
-    assert why(poor, "travel gao/fort-lamy") == "CR-33 no_such_line"
-    dry = after(text.format("0/3/5 130F | jerrycan"), "drive")
-    assert why(dry, "travel mombasa/dar-es-salaam") == "CR-34 no_petrol"
-    state = after(text.format("4/3/5 200F"), "drive", "move_to r13c7")
-    assert why(state, "travel mombasa/dar-es-salaam") == "CR-33 no_such_line"
+    text = "A* dar-es-salaam 0-1-0-0 {}\n B gao 0-1-0-0\n map r15c7=1 r16c8=1"
+    poor = after(text.format("4/3/5 180F"), "drive")
+    assert why(poor, "travel dar-es-salaam/salisbury") == "CR-33 line_too_dear"
+    assert why(poor, "travel tamanrasset/fort-lamy") == "CR-33 no_such_line"
+    dry = after(text.format("0/3/5 190F | jerrycan"), "drive")
+    assert why(dry, "travel dar-es-salaam/salisbury") == "CR-34 no_petrol"
+    state = after(text.format("4/3/5 260F"), "drive", "move_to r15c7")
+    assert why(state, "travel dar-es-salaam/salisbury") == "CR-33 no_such_line"
 
 
 @pytest.mark.rule("CR-Q22")
 def test_a_drive_that_has_begun_takes_no_line() -> None:
     """Entering a city ends the drive, so this can only be tried on a drive made up for it."""
     drive = Driving(position("A* gao\n B gao").order[0], 2, begun=True)
-    state = position("A mombasa 4/3/5 200F\n B gao", stack=(drive,))
-    assert why(state, "travel mombasa/dar-es-salaam") == "CR-Q22 line_first"
+    state = position("A dar-es-salaam 4/3/5 260F\n B gao", stack=(drive,))
+    assert why(state, "travel dar-es-salaam/salisbury") == "CR-Q22 line_first"
 
 
 @pytest.mark.rule("CR-Q21")
 def test_with_a_broken_engine_no_line_is_taken() -> None:
-    text = "A* mombasa 4/0/5 200F 0-1-0-0\n B gao 0-1-0-0"
+    text = "A* dar-es-salaam 4/0/5 260F 0-1-0-0\n B gao 0-1-0-0"
     state = after(text, "drive")
     assert asked(state) == "B sequence"
-    assert at(state, "A") == "mombasa"
+    assert at(state, "A") == "dar-es-salaam"
     drive = Driving(state.order[0], 1)
-    forced = position("A mombasa 4/0/5 200F\n B gao", stack=(drive,))
-    assert why(forced, "travel mombasa/dar-es-salaam") == "CR-34 engine_down"
+    forced = position("A dar-es-salaam 4/0/5 260F\n B gao", stack=(drive,))
+    assert why(forced, "travel dar-es-salaam/salisbury") == "CR-34 engine_down"
 
 
 @pytest.mark.rule("CR-34")

@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Scripted, Seeded
 from podium.core.seat import SEATS
@@ -120,35 +121,39 @@ def test_van_hotten_draws_two_cards_or_more_in_every_city(come: str, city: str, 
 @pytest.mark.rule("CR-42", "CR-Q11")
 def test_walledgrave_travels_by_sea_for_fifty_less_once_a_game_turn() -> None:
     text = """
-        A* mombasa 9/5/5 {}F walledgrave 0-2-0-0 | transport transport
+        A* dar-es-salaam 9/5/5 {}F walledgrave 0-2-0-0 | transport transport
         B  gao delatour passed
     """
-    state = after(position(text.format(80), LED), "drive")
+    state = after(position(text.format(140), LED), "drive")
     assert legal(state, "travel") == [
-        "travel mombasa/dar-es-salaam 0 power",
-        "travel mombasa/dar-es-salaam 1",
-        "travel mombasa/dar-es-salaam 1 power",
-        "travel mombasa/dar-es-salaam 2",
-        "travel mombasa/dar-es-salaam 2 power",
+        "travel dar-es-salaam/salisbury 0 power",
+        "travel dar-es-salaam/salisbury 1",
+        "travel dar-es-salaam/salisbury 1 power",
+        "travel dar-es-salaam/salisbury 2",
+        "travel dar-es-salaam/salisbury 2 power",
     ]
-    step = play(state, "travel mombasa/dar-es-salaam 0 power", luck="guide toolbox")
-    assert at(step.state, "A") == "dar-es-salaam"
+    step = play(state, "travel dar-es-salaam/salisbury 0 power", luck="guide toolbox")
+    assert at(step.state, "A") == "salisbury"
     assert crew(step.state, "A").money == 0
     assert "PowerUsed" in kinds(step)
     again = after(step.state, "drive")
     assert why(again, "travel dar-es-salaam/salisbury 0 power") == "CR-42 no_power"
-    with_cards = play(state, "travel mombasa/dar-es-salaam 2 power", luck="guide toolbox")
-    assert crew(with_cards.state, "A").money == 80, "130 less 150 is nothing, and no more"
+    with_cards = play(state, "travel dar-es-salaam/salisbury 2 power", luck="guide toolbox")
+    assert crew(with_cards.state, "A").money == 100, "190 less 150"
+    text = text.replace("dar-es-salaam", "puerto-montt").replace("gao", "bogota")
+    south = after(position(text.format(80), replace(LED, board="south-america")), "drive")
+    free = play(south, "travel puerto-montt/punta-arenas 2 power", luck="guide")
+    assert crew(free.state, "A").money == 80, "140 less 150 is nothing, and no more"
 
 
 @pytest.mark.rule("CR-42")
 def test_walledgraves_power_is_for_the_sea_alone() -> None:
-    text = "A* gao 9/5/5 300F walledgrave 0-1-0-0\n B gao delatour 0-1-0-0"
+    text = "A* tamanrasset 9/5/5 300F walledgrave 0-1-0-0\n B gao delatour 0-1-0-0"
     state = after(position(text, LED), "drive")
-    assert why(state, "travel gao/fort-lamy 0 power") == "CR-42 sea_only"
-    assert why(state, "travel gao/fort-lamy") == ""
+    assert why(state, "travel tamanrasset/fort-lamy 0 power") == "CR-42 sea_only"
+    assert why(state, "travel tamanrasset/fort-lamy") == ""
     others = after(position(text.replace("walledgrave", "van_hotten"), LED), "drive")
-    assert why(others, "travel gao/fort-lamy 0 power") == "CR-42 no_power"
+    assert why(others, "travel tamanrasset/fort-lamy 0 power") == "CR-42 no_power"
 
 
 @pytest.mark.rule("CR-Q11", "CR-12")

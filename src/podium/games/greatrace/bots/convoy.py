@@ -20,12 +20,14 @@ from podium.games.greatrace.actions import (
     Stop,
     UsePower,
 )
-from podium.games.greatrace.bots import ground, hands
+from podium.games.greatrace.bots import finish, ground, hands
 from podium.games.greatrace.bots.road import Road
 from podium.games.greatrace.bots.wheel import petrol_ahead
 from podium.games.greatrace.bots.worth import Weights, lateness, levels, next_level
 from podium.games.greatrace.pieces import (
     FINANCE,
+    FUNDS,
+    MONEY_PER_POINT,
     PART_PRICE,
     PETROL_PRICE,
     REFUEL,
@@ -42,6 +44,12 @@ EXPLORE, RESEARCH, REPAIR, DRIVE = Explore(), Research(), Repair(), Drive()
 FUND, PASS, POWER, STOP = Fund(), Pass(), UsePower(), Stop()
 JERRYCAN = Play(Card.JERRYCAN)
 _AHEAD = 4
+_BEFORE_THE_GOAL = 7
+_ENOUGH, _PLENTY = 200, 300
+_WORN = 2
+"""With so few levels the next tile may be too much."""
+_RUSH = 5
+"""Points that are worth more than to arrive before somebody else."""
 
 
 def act(view: View, front: Front, road: Road) -> Action:
@@ -50,8 +58,13 @@ def act(view: View, front: Front, road: Road) -> Action:
     legal = view.legal
     if JERRYCAN in legal:
         return JERRYCAN
-    arriving = _may_arrive(view, front, found, road)
-    rushed = arriving and _is_chased(view, road)
+    arriving = finish.may_arrive(view, front, road)
+    rushed = (
+        arriving
+        and front.money >= finish.reserve(view, front, road)
+        and _is_chased(view, road)
+        and _prepared(view, front, found, road) < _RUSH
+    )
     card = _card(view, front, found, road)
     drives = isinstance(card, Play) and card.card is Card.DRIVER
     if FUND in legal and not rushed:
@@ -60,46 +73,52 @@ def act(view: View, front: Front, road: Road) -> Action:
         return card
     if front.plan[Box.PATHFINDER] and not arriving:
         return _pathfinder(view, front, found, road)
+    repairs = not rushed and _repairs(view, front, found, road, arriving)
+    if repairs and front.plan[Box.MECHANICS]:
+        return REPAIR
     bought = _petrol(view, front, found, road)
     if card is not None:
         return bought or card
     if front.plan[Box.MECHANICS]:
-        repairs = not rushed and _repairs(view, front, found, road)
-        return REPAIR if repairs else bought or DRIVE
+        return bought or DRIVE
     return FUND if FUND in legal else PASS
 
 
-def _may_arrive(view: View, front: Front, found: Board, road: Road) -> bool:
-    """Whether the goal is within one drive."""
-    if road.steps[front.space] > front.engine or not front.plan[Box.MECHANICS]:
-        return False
-    need, count, _ = petrol_ahead(view, found, road, front.space, front.engine)
-    return count == road.steps[front.space] and _fuel(front, found) >= need
-
-
 def _is_chased(view: View, road: Road) -> bool:
-    """Whether nobody has arrived and somebody else may with the next drive."""
-    if any(other.arrived for other in view.fronts):
+    """Whether nobody has arrived and somebody else may in this game turn."""
+    if finish.last_convoy(view):
         return False
     return any(
-        n != view.seat
-        and other.plan[Box.MECHANICS] > 0
-        and not other.passed
-        and road.steps[other.space] <= min(other.engine, other.petrol)
+        n != view.seat and not other.passed and finish.may_arrive(view, other, road)
         for n, other in enumerate(view.fronts)
     )
 
 
-def _repairs(view: View, front: Front, found: Board, road: Road) -> bool:
+def _prepared(view: View, front: Front, found: Board, road: Road) -> float:
+    """Points of prestige that may still be made before arriving."""
+    income = FUNDS[front.plan[Box.FUNDING]]
+    if finish.spare(view, front, road) < 1:
+        return income / MONEY_PER_POINT
+    money = front.money + income - finish.reserve(view, front, road)
+    bought = max(0.0, money) // PART_PRICE[found.is_city[front.space]]
+    cards = view.hand.count(Card.SPARE_PARTS) + TOOLBOX_LEVELS * view.hand.count(Card.TOOLBOX)
+    return min(bought + cards, found.engine + found.chassis - front.engine - front.chassis)
+
+
+def _repairs(view: View, front: Front, found: Board, road: Road, arriving: bool) -> bool:
     """Whether Mechanics repair now, or drive: before the goal with whoever can be spared."""
     if not front.engine:
         return True
-    gain = _repair_gain(view, front, found, road)
-    spare = front.plan[Box.MECHANICS] - ceil(road.steps[front.space] / front.engine)
-    if spare >= 0 and _fuel(front, found) >= _whole_way(view, front, found, road):
-        return spare > 0 and gain > 15
-    if any(other.arrived for other in view.fronts):
+    if not _mends(view, front, found, road, arriving):
         return False
+    if arriving:
+        spare = finish.spare(view, front, road) > 0
+        return spare and _prepared(view, front, found, road) >= 1
+    if finish.last_convoy(view):
+        return False
+    gain = _repair_gain(view, front, found, road)
+    if front.engine + front.chassis <= _WORN and gain > 0:
+        return True
     return gain > _drive_gain(view, front, found, road)
 
 
@@ -107,11 +126,6 @@ def _fuel(front: Front, found: Board) -> int:
     """Petrol in the tank and for the money in hand."""
     bought = front.money // PETROL_PRICE[found.is_city[front.space]]
     return min(found.petrol, front.petrol + bought)
-
-
-def _whole_way(view: View, front: Front, found: Board, road: Road) -> float:
-    """Petrol for all of the way that is left."""
-    return petrol_ahead(view, found, road, front.space, road.steps[front.space])[0]
 
 
 def _pathfinder(view: View, front: Front, found: Board, road: Road) -> Action:
@@ -136,6 +150,8 @@ def _petrol(view: View, front: Front, found: Board, road: Road) -> Action | None
     need, _, _ = petrol_ahead(view, found, road, front.space, spaces)
     if in_city and _by_line(found, road, front.space):
         need = 1
+    if finish.last_convoy(view) or finish.may_arrive(view, front, road):
+        need = finish.dash(view, road, front).petrol
     lack = ceil(need - front.petrol)
     if lack <= 0:
         return None
@@ -181,9 +197,9 @@ def _repair_gain(view: View, front: Front, found: Board, road: Road) -> float:
         if free:
             free -= 1
             gain += worth * weights.free
-        elif money >= price and worth > price:
+        elif money >= price and worth > _thrift(money, weights) * price + weights.profit:
+            gain += worth - min(1.0, _thrift(money, weights)) * price
             money -= price
-            gain += worth - price
         else:
             break
         if more_engine >= more_chassis:
@@ -195,8 +211,9 @@ def _repair_gain(view: View, front: Front, found: Board, road: Road) -> float:
 
 def repair(view: View, front: Front, road: Road) -> Action:
     """Cards where they help, and parts while they are worth their price."""
+    arriving = finish.may_arrive(view, front, road)
     found = board(view.options.board)
-    late, weights = lateness(road.steps[front.space]), road.weights
+    late, weights = _lateness(front, road, arriving), road.weights
     best = max(Gauge, key=lambda gauge: next_level(front, gauge, late, weights))
     worth = next_level(front, best, late, weights)
     room = found.engine + found.chassis - front.engine - front.chassis
@@ -205,10 +222,49 @@ def repair(view: View, front: Front, road: Road) -> Action:
         return max(boxes, key=lambda box: _boxed(front, box, late, weights))
     if FitPart(best) in view.legal and worth > weights.fitted:
         return FitPart(best)
-    price = PART_PRICE[found.is_city[front.space]]
-    if BuyPart(best) in view.legal and worth > price + weights.profit:
+    if BuyPart(best) in view.legal and _buys(view, front, found, road, worth, arriving):
         return BuyPart(best)
     return STOP
+
+
+def _lateness(front: Front, road: Road, arriving: bool) -> float:
+    """Whoever arrives in this game turn has levels for prestige alone."""
+    return 1.0 if arriving else lateness(road.steps[front.space])
+
+
+def _mends(view: View, front: Front, found: Board, road: Road, arriving: bool) -> bool:
+    """Whether a Repairman would find anything to do: see `repair`."""
+    late, weights = _lateness(front, road, arriving), road.weights
+    worth = max(next_level(front, gauge, late, weights) for gauge in Gauge)
+    room = found.engine + found.chassis - front.engine - front.chassis
+    return (
+        (Card.TOOLBOX in view.hand and room >= TOOLBOX_LEVELS)
+        or (Card.SPARE_PARTS in view.hand and worth > weights.fitted)
+        or _buys(view, front, found, road, worth, arriving)
+    )
+
+
+def _buys(view: View, front: Front, found: Board, road: Road, worth: float, arriving: bool) -> bool:
+    """Whether a part for a level of such a worth is bought."""
+    price, weights = PART_PRICE[found.is_city[front.space]], road.weights
+    thrift = _thrift(front.money, weights)
+    least = price * (min(1.0, thrift) if arriving else thrift) + weights.profit
+    return worth > least and front.money - price >= _kept(view, front, found, road)
+
+
+def _thrift(money: int, weights: Weights) -> float:
+    """How much a price weighs: who has more money than can soon be spent need not save."""
+    return weights.thrift if money < _ENOUGH else 1.0 if money < _PLENTY else 0.5
+
+
+def _kept(view: View, front: Front, found: Board, road: Road) -> float:
+    """Francs that a repair must leave: the petrol for this drive, or for the dash to the goal."""
+    if not front.engine:
+        return 0.0
+    if finish.last_convoy(view) or finish.may_arrive(view, front, road):
+        return finish.reserve(view, front, road)
+    need, _, _ = petrol_ahead(view, found, road, front.space, front.engine)
+    return PETROL_PRICE[found.is_city[front.space]] * max(0.0, need - front.petrol)
 
 
 def _boxed(front: Front, box: FitToolbox, late: float, weights: Weights) -> float:
@@ -226,7 +282,15 @@ def _card(view: View, front: Front, found: Board, road: Road) -> Action | None:
             continue
         if _plays(view, front, found, road, action.card):
             return action
-    return hands.sabotage(view, road.weights)
+    return hands.sabotage(view, road.weights) if _may_strike(view, front, road) else None
+
+
+def _may_strike(view: View, front: Front, road: Road) -> bool:
+    """A blow is kept for somebody before the goal, as long as there is room for the card."""
+    return front.cards >= front.chassis or any(
+        n != view.seat and road.steps[other.space] <= _BEFORE_THE_GOAL
+        for n, other in enumerate(view.fronts)
+    )
 
 
 def _power_helps(view: View, front: Front, found: Board, road: Road) -> bool:

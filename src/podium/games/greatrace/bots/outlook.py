@@ -32,8 +32,8 @@ _TURN = 1.0
 """What a game turn adds to the prospects of whoever is left aside."""
 _ARRIVED, _POINT = 0.95, 0.002
 """The chance of a crew that arrives alone, and of a point of prestige more."""
-_SOON = 1
-"""So near to a turn in which one could arrive."""
+_LIKELY, _NEAR = 0.8, 9
+"""A turn counts as the last if others arrive so likely, or the own crew can from so near."""
 IDLE = Assign(0, 0, 5, 0)
 
 Onward = Callable[[State, Action, Chance], float]
@@ -61,9 +61,10 @@ def onward(seen: View) -> Onward:
 
 
 def _is_contested(seen: View, seat: Seat) -> bool:
-    """Whether somebody may arrive in this game turn."""
+    """Whether this game turn may well be the last."""
     front = seen.fronts[seat]
-    return threat(seen) > 0 or reach(front) + _SOON >= road(seen).steps[front.space]
+    steps = road(seen).steps[front.space]
+    return threat(seen) >= _LIKELY or (steps <= _NEAR and steps <= reach(front))
 
 
 def _alone(seen: View, seat: Seat) -> Onward:

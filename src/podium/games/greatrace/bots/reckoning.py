@@ -35,25 +35,25 @@ class Scales(msgspec.Struct, frozen=True, gc=False):
     Found by self-play (`scripts/weights`).
     """
 
-    blank_petrol: float = 2.25
-    blank_damage: float = 1.97
+    blank_petrol: float = 3.42
+    blank_damage: float = 2.53
     """What a space asks for that nobody knows, on average."""
-    danger: float = 1.19
+    danger: float = 0.97
     """Damage of a Danger, on average."""
-    step: float = 8.4
-    damage: float = 30.9
-    petrol: float = 31.9
-    arrival: float = 227.6
-    money: float = 1.02
-    enough: float = 401.2
-    spare: float = 0.35
+    step: float = 6.4
+    damage: float = 29.4
+    petrol: float = 27.3
+    arrival: float = 247.6
+    money: float = 1.14
+    enough: float = 413.7
+    spare: float = 0.42
     """Money beyond what is enough."""
-    pathfinder: float = 8.8
+    pathfinder: float = 8.3
     """The first, where the road is blank."""
-    card: float = 8.3
+    card: float = 12.1
     """The first, where it is not."""
-    second: float = 5.2
-    security: float = 7.3
+    second: float = 6.8
+    security: float = 5.8
 
 
 SCALES = Scales()

@@ -12,7 +12,7 @@ from podium.games.greatrace.pieces import DISCOUNT, Card, Leader
 from podium.games.greatrace.pieces.board import Board, board
 from podium.games.greatrace.view import View
 
-_TASTE = 16.0
+_TASTE = 13.0
 _TASTES = (-1.0, 1.0, -0.3, 0.4)
 """Each seat likes one side of a map a little better: so they do not all drive in one file."""
 

@@ -25,9 +25,9 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """A space nearer to the goal, for the time it saves."""
     trip: float = 30.0
     """What a line costs beside its price: a driver for one step."""
-    cash: float = 1.35
+    cash: float = 1.62
     """So much more a price weighs that must be paid at once."""
-    earned: int = 180
+    earned: int = 240
     """What one may have earned on the way to a line."""
     city: float = 10.0
     """What cheap petrol and parts are worth."""
@@ -40,6 +40,8 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """A level near the goal, where it becomes prestige."""
     free: float = 0.5
     """How much of a level counts that a card mends: it will do so later too."""
+    thrift: float = 1.3
+    """So much more than its price a bought part must be worth on the way."""
     profit: float = 2.0
     """What a bought part must bring beyond its price."""
     fitted: float = 20.0
@@ -57,51 +59,54 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
 
 GREEDY = Weights()
 SEARCH = Weights(
-    petrol=19.7,
-    damage=47.4,
-    danger=31.9,
-    stop=15.9,
-    step=21.0,
-    trip=28.8,
-    cash=1.54,
-    earned=67,
-    city=11.9,
-    drawn=14.8,
-    engine=(119.3, 32.6, 45.7, 27.9, 31.5),
-    chassis=(14.8, 18.4, 22.5, 41.0, 50.6),
-    level=58.5,
-    free=0.54,
+    petrol=12.8,
+    damage=53.3,
+    danger=34.2,
+    stop=13.9,
+    step=20.1,
+    trip=31.9,
+    cash=1.25,
+    earned=87,
+    city=13.1,
+    drawn=10.0,
+    engine=(105.9, 20.2, 30.9, 29.5, 30.4),
+    chassis=(11.6, 18.6, 20.8, 41.2, 46.9),
+    level=82.3,
+    free=0.4,
+    thrift=0.77,
     profit=3.22,
     fitted=27.9,
-    lost_card=16.6,
-    blank=2.58,
-    tricked=14.6,
+    lost_card=14.5,
+    blank=3.22,
+    tricked=14.8,
     cards=(
-        12.7,
-        17.2,
-        16.0,
-        10.2,
-        17.0,
-        19.4,
-        39.1,
-        52.8,
-        33.5,
-        15.8,
-        14.4,
-        14.9,
-        62.0,
-        5.9,
-        37.2,
-        40.4,
+        13.6,
+        14.5,
+        12.6,
+        10.0,
+        19.5,
+        16.8,
+        39.5,
+        43.0,
+        24.0,
+        16.8,
+        11.0,
+        13.1,
+        50.5,
+        7.2,
+        33.1,
+        33.7,
     ),
 )
 """Found by self-play (`scripts/weights`)."""
 
-_ENOUGH = 150
+_FRANC = 2.0
+"""Money in hand: it buys petrol and parts where they are cheap, a line, and the last dash."""
+_ENOUGH = 300
 _ENOUGH_TO_DASH = 350
 _DASH = 12
 """So near to the goal money is saved for the last dash."""
-_TOO_MUCH = 0.5
+_TOO_MUCH = 0.2
 _LAST_STEPS = 10
 """So near to the goal a level begins to count as the point of prestige that it will be."""
 
@@ -147,7 +152,7 @@ def lateness(steps: int) -> float:
 def purse(money: int, steps: int) -> float:
     """What money is worth: far from the goal, more than can soon be spent is worth less."""
     enough = _ENOUGH if steps > _DASH else _ENOUGH_TO_DASH
-    return min(money, enough) + _TOO_MUCH * max(0, money - enough)
+    return _FRANC * min(money, enough) + _TOO_MUCH * max(0, money - enough)
 
 
 def tank(petrol: int, need: float, weights: Weights) -> float:
