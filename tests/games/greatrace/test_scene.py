@@ -234,8 +234,8 @@ def test_a_line_is_touched_with_what_makes_it_cheaper() -> None:
     )
     shown = seen(state)
     (line,) = {o.picks[0] for o in shown.offers if o.picks and o.picks[0].startswith("line/")}
-    assert offered(shown, "By sea to Luanda: 270 F").picks == (line,)
-    both = offered(shown, "By sea to Luanda: 120 F with Walledgrave and 2 Transports")
+    assert offered(shown, "By sea to Luanda: 240 F").picks == (line,)
+    both = offered(shown, "By sea to Luanda: 90 F with Walledgrave and 2 Transports")
     assert both.picks == (line, "hand/transport", "hand/transport", "leader")
     travel = view(state, SEATS[0]).legal[both.action]
     assert isinstance(travel, Travel)
