@@ -151,6 +151,31 @@ def test_a_form_that_does_not_fit_is_shown_again_with_the_reason(
         assert said[1].startswith(begin)
 
 
+def test_a_form_that_does_not_fit_keeps_what_was_filled_in_but_pins(server: Server) -> None:
+    filled = {"name": " ", "seats": "3", "player-1": "here", "name-1": "Bruno", "player-2": "hard"}
+    more = {"pin-1": "97531", "clock": "60", "option-short": "true", "listed": "true"}
+    with browser(server) as client:
+        page = client.post("/new/gotown", data={**filled, **more}).text
+    for kept in (
+        "<option selected>3</option>",
+        'value="here" selected',
+        'value="Bruno"',
+        'value="hard" selected',
+        'value="60" selected',
+    ):
+        assert page.count(kept) == 1, kept
+    assert re.search(r'name="option-short" value="true" checked', page)
+    assert re.search(r'name="listed" value="true" checked', page)
+    assert "97531" not in page
+
+
+def test_a_number_after_a_name_that_was_taken_is_not_remembered(server: Server) -> None:
+    with browser(server) as anna, browser(server) as other:
+        code = code_in(anna.post("/new/gotown", data={"name": "Anna", "seats": "3"}))
+        assert "Anna 2" in other.post(f"/t/{code}/sit", data={"name": "Anna"}).text
+        assert 'value="Anna"' in other.get("/new/gotown").text
+
+
 def test_names_are_text_and_nothing_else(server: Server) -> None:
     name = "<b onload=x>&\"'"
     with browser(server) as client:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -71,13 +72,20 @@ async def new(request: Asked, game_id: str, site: Site) -> Response[bytes]:
 
 
 def _new(
-    request: Asked, site: Site, asker: Asker, game: AnyGame, wrong: Wrong | None = None
+    request: Asked,
+    site: Site,
+    asker: Asker,
+    game: AnyGame,
+    said: Mapping[str, str] | None = None,
+    wrong: Wrong | None = None,
 ) -> Response[bytes]:
+    """The form; as it was filled in, all but PINs, if something was wrong."""
     words = language.words(game.id, asker.language)
     facts = {
         "here": f"/new/{game.id}",
         "game": Poster(site, game, asker.language),
         "name": asker.name,
+        "said": said or {},
         "seats": game.seats[1],
         "options": options.fields(game, words),
         "clocks": CLOCKS,
@@ -108,8 +116,8 @@ async def open_new(request: Asked, game_id: str, site: Site) -> Response[Any]:
         seated = await site.lobby.open(plan)
         site.listing.forget()
     except Wrong as wrong:
-        return _new(request, site, asker, game, wrong)
-    return _to_table(asker, seated)
+        return _new(request, site, asker, game, fields, wrong)
+    return _to_table(asker, seated, seated.name)
 
 
 @post("/play/{game_id:str}")
@@ -121,7 +129,7 @@ async def play_now(request: Asked, game_id: str, site: Site) -> Response[Any]:
     plan = planned(game.id, seats, asker.called, [Level.NORMAL.value] * (seats - 1), {})
     site.may_open(asker.address)
     seated = await site.lobby.open(plan)
-    return _to_table(asker, seated, remember_name=bool(asker.name))
+    return _to_table(asker, seated, asker.name)
 
 
 @get("/learn/{game_id:str}", media_type=HTML)
@@ -140,7 +148,7 @@ async def begin_learning(request: Asked, game_id: str, site: Site) -> Response[A
     game, guide = _guide(game_id)
     site.may_open(asker.address)
     seated = await site.lobby.learn(game, guide, asker.called)
-    return _to_table(asker, seated, remember_name=bool(asker.name))
+    return _to_table(asker, seated, asker.name)
 
 
 def _guide(game_id: str) -> tuple[AnyGame, Guide]:
@@ -203,7 +211,7 @@ async def sit(request: Asked, code: str, site: Site) -> Response[Any]:
         if wrong.code == "seated":
             return Redirect(f"/t/{found}", status_code=303)
         return await _table(request, site, asker, found, wrong)
-    return _to_table(asker, seated)
+    return _to_table(asker, seated, name)
 
 
 @post("/t/{code:str}/beside", media_type=HTML)
@@ -277,10 +285,11 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
 
 
-def _to_table(asker: Asker, seated: Seated, *, remember_name: bool = True) -> Redirect:
+def _to_table(asker: Asker, seated: Seated, called: str = "") -> Redirect:
+    """To where they sit; what they called themselves is remembered, without a number put after it."""
     cookies = [asker.seat_cookie(seated.code, seated.secret)]
-    if remember_name:
-        cookies.append(asker.name_cookie(seated.name))
+    if called:
+        cookies.append(asker.name_cookie(called))
     return Redirect(f"/t/{seated.code}", status_code=303, cookies=cookies)
 
 

@@ -26,7 +26,10 @@ function fewer() {
  * @param {boolean} shown
  */
 function show(element, shown) {
-  if (element instanceof HTMLElement) element.hidden = !shown;
+  if (!(element instanceof HTMLElement)) return;
+  element.hidden = !shown;
+  // What is out of sight is neither sent nor judged: nobody could mend it there.
+  for (const field of element.querySelectorAll("input")) field.disabled = !shown;
 }
 
 document.getElementById("new")?.addEventListener("change", fewer);

@@ -15,11 +15,11 @@ const rules = [...book.querySelectorAll("tr[id]")].map((row) => ({
 }));
 
 /**
- * Small letters without their accents: who types `sequence` finds `séquence`.
+ * Small letters without their accents: who types `sequence` finds `séquence`, and `ß` is `ss`.
  * @param {string} text
  */
 function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 }
 
 function search() {
