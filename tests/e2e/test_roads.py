@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.e2e.conftest import Invite
@@ -124,6 +126,14 @@ def test_a_killed_server_comes_back_with_all_that_it_acknowledged(
     complaints.clear()
     anna.play()
     assert anna.over
+    # A table that cannot come back is not waited for: the page tells what became of it.
+    own_server.kill()
+    with sqlite3.connect(own_server.database) as database:
+        database.execute("update matches set rules_version = 0")
+    database.close()
+    own_server.start()
+    expect(anna.page.locator("main")).to_contain_text("older rules")
+    complaints.clear()
 
 
 def test_a_page_that_cannot_be_drawn_yet_is_not_left_blank(

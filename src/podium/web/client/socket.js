@@ -34,6 +34,8 @@ const ATTEMPT = 6_000;
 /** So many sockets in a row that brought nothing: then every other attempt is a stream. */
 const BLOCKED = 2;
 const PROBLEMS = 3;
+/** After so many attempts in a row it is asked whether there still is a table; and again after as many. */
+const DOUBT = 4;
 
 export class Road {
   /**
@@ -171,8 +173,16 @@ export class Road {
     this.failures += 1;
     // A road that was whole a moment ago is tried anew at once, but not by everybody together.
     if (this.failures === 1) return this.#again(AT_ONCE * Math.random());
+    if (this.failures % DOUBT === 0) void this.#doubt();
     const longest = document.hidden ? LONGEST_HIDDEN : LONGEST_WAIT;
     return this.#again(Math.min(250 * 2 ** (this.failures - 1), longest) * (0.5 + Math.random() / 2));
+  }
+
+  /** A table that is gone for good does not come back by waiting: the page says what became of it. */
+  async #doubt() {
+    const answer = await fetch(this.addresses.api).catch(() => null);
+    const told = answer && !answer.ok ? await answer.json().catch(() => null) : null;
+    if (["no_match", "old_rules"].includes(told?.error?.code)) location.reload();
   }
 
   /** Somebody looks at the page: tries at once where the road is broken, asks where it seems whole. */
