@@ -116,6 +116,18 @@ def test_greedy_repairs_a_broken_engine() -> None:
     assert choice(after(text, "repair")) == "buy_part engine"
 
 
+def test_greedy_spends_what_it_has_on_a_worn_vehicle_rather_than_driving_it() -> None:
+    text = "A* r18c5 3/1/0 {}F 0-2-0-0\n B gao 0-1-0-0\n map r18c5=1"
+    assert choice(text.format(250)) == choice(text.format(900)) == "repair"
+    assert choice(after(text.format(900), "repair")).startswith("buy_part")
+
+
+def test_greedy_keeps_its_petrol_money_before_the_goal() -> None:
+    text = "A* r24c6 0/4/2 {}F 0-2-0-0\n B gao 0-1-0-0\n map r24c6=1"
+    assert choice(after(text.format(60), "repair")).startswith("buy_part")
+    assert choice(after(text.format(50), "repair")) == "stop"
+
+
 def test_greedy_fills_up_in_a_city_before_it_drives() -> None:
     text = "A* gao 1/5/5 80F 0-1-0-0\n B gao 0-1-0-0"
     assert choice(text).startswith("buy ")
