@@ -235,6 +235,7 @@ def test_rules_that_nobody_has_translated_are_read_in_english() -> None:
 
 
 def test_who_is_lost_gets_a_friendly_page(server: Server) -> None:
+    assert 'name="code"' in httpx.get(f"{server.address}/t/BBB-BBB").text, "to type it again"
     with browser(server, "fr") as client:
         for path in ("/nothing", "/t/BBB-BBB", "/t/?", "/new/chess", "/join?code=x", "/join"):
             answer = client.get(path)

@@ -127,7 +127,9 @@ def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Respon
     except Wrong:
         asker = None
     if asker and not request.url.path.startswith(_FOR_PROGRAMS):
-        facts = {"words": wrong.words(asker.language)}
+        # Who mistyped a code wants to type it again.
+        again = wrong.code in ("no_match", "no_transfer")
+        facts = {"words": wrong.words(asker.language), "again": again}
         response = page(request, site, asker, "problem.html", facts, wrong.status)
         response.headers.update(headers)
         return response
