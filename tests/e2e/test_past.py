@@ -41,6 +41,7 @@ def test_somebody_steps_back_jumps_to_a_line_and_comes_back(
     board = page.locator("#board").inner_html()
     expect(past).to_be_hidden()
     page.get_by_role("button", name="Look back").click()
+    expect(page.locator("#past")).to_be_focused()
     expect(past).to_contain_text("Looking back: move")
     expect(page.locator("#prompt")).to_be_hidden()
     past.get_by_role("button", name="To the start").click()

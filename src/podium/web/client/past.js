@@ -93,11 +93,15 @@ export class Past {
     if (eyes !== this.eyes || !this.state) this.story = [];
     this.eyes = eyes;
     this.last = Math.max(this.last, this.hooks.live?.stand.seq ?? 0);
+    const from = document.activeElement;
     await this.go(at);
+    // What was pressed is hidden while looking back: the keyboard goes on here.
+    if (this.state && from instanceof HTMLElement && !from.getClientRects().length) this.root.focus();
   }
 
   close() {
     if (!this.state || !this.hooks.live) return;
+    const here = this.root.contains(document.activeElement);
     this.state = null;
     this.at = -1;
     this.eyes = "";
@@ -105,6 +109,7 @@ export class Past {
     this.hooks.faces.point([]);
     history.replaceState(null, "", location.pathname);
     this.hooks.show();
+    if (here) document.getElementById("prompt")?.focus();
   }
 
   /** Somebody else looks at this screen now: nothing of what was seen before is kept. */
