@@ -35,6 +35,8 @@ def played(game: AnyGame, setting: Setting, seed: str) -> Table:
     """A table at which a match was played by lot, with nonsense and undos in between."""
     table = Table(game, setting.seats, setting.options, seed)
     lot = Seeded(f"{seed}/commands")
+    # Where fewer than two stay the match is over: some end so, others as the rules say.
+    staying = lot.roll(3, "staying") - 1
     for n in range(MOST):
         if not table.to_act:
             return table
@@ -49,8 +51,10 @@ def played(game: AnyGame, setting: Setting, seed: str) -> Table:
         if ask and lot.roll(40, "consent") == 1:
             _taken_back(table, seat, f"t{n}", ask)
             continue
-        if lot.roll(100, "resign") == 1:
+        left = setting.seats - len(table.resigned)
+        if left > staying and seat not in table.resigned and lot.roll(100, "resign") == 1:
             table.command(seat, Resign(f"r{n}"))
+            continue
         _acts(table, seat, f"a{n}", lot)
     raise Broken(f"no end after {MOST} commands")
 
