@@ -11,9 +11,15 @@ from podium.lab.ladder_page import chapter, chapters, written
 from podium.registry import game
 
 
+def levels(wins: dict[str, float], trusted: str = "") -> Levels:
+    return found_levels(table(**wins), list(wins), trusted)
+
+
 def table(**wins: float) -> ArenaTable:
     standings = {
-        bot: Standing(8, share / 1000, 0.2, 0.3, 1500.0, 1490.0, 1510.0, 1.0)
+        bot: Standing(
+            8, share / 1000, share / 1000 - 0.1, share / 1000 + 0.1, 1500.0, 1490.0, 1510.0, 1.0
+        )
         for bot, share in wins.items()
     }
     return ArenaTable("gotown", 4, None, 8, 1, "0", 1, standings, ())
@@ -40,17 +46,30 @@ def table(**wins: float) -> ArenaTable:
 def test_levels_lie_a_quarter_two_thirds_and_all_of_the_way_up(
     wins: dict[str, float], easy: str, normal: str, hard: str
 ) -> None:
-    assert found_levels(table(**wins)) == Levels(easy, normal, hard)
+    assert levels(wins) == Levels(easy, normal, hard)
 
 
 def test_at_tables_a_search_is_counted_in_seconds() -> None:
-    found = found_levels(table(**{"random": 0, "clumsy": 200, QUICK: 450, LONG: 600}))
+    found = levels({"random": 0, "clumsy": 200, QUICK: 450, LONG: 600})
     assert (found.normal, found.hard) == ("search:0.3s", "search:1s")
 
 
 def test_who_thinks_longer_is_taken_to_be_no_weaker() -> None:
-    found = found_levels(table(**{"random": 0, "clumsy": 200, LONG: 390, QUICK: 400}))
+    found = levels({"random": 0, "clumsy": 200, QUICK: 400, LONG: 390})
     assert found.hard == "search:1s"
+
+
+def test_of_equals_the_trusted_one_is_hard() -> None:
+    shares: dict[str, float] = {
+        "random": 75,
+        "clumsy": 50,
+        "greedy": 425,
+        "sure": 350,
+        QUICK: 250,
+        LONG: 350,
+    }
+    assert levels(shares, "sure") == Levels("clumsy", "greedy", "sure")
+    assert levels(shares).hard == "search:1s"
 
 
 def test_a_game_is_climbed_and_told_and_the_other_chapters_are_kept() -> None:
@@ -70,6 +89,6 @@ def test_a_game_is_climbed_and_told_and_the_other_chapters_are_kept() -> None:
 def test_models_and_the_ceiling_are_told_where_they_were_asked_for() -> None:
     ratings = table(random=100, clumsy=200, greedy=500)
     others = (table(**{"search:60:paranoid": 250, "greedy": 250}),)
-    climb = Climbed("gotown", ratings, (), others, found_levels(ratings))
-    assert "| search:60:paranoid | 3 greedy | 25.0% | 20.0% to 30.0% | 8 |" in chapter(climb, "It")
+    climb = Climbed("gotown", ratings, (), others, found_levels(ratings, list(ratings.bots)))
+    assert "| search:60:paranoid | 3 greedy | 25.0% | 15.0% to 35.0% | 8 |" in chapter(climb, "It")
     assert "(`seeing`" not in chapter(msgspec.structs.replace(climb, others=()), "It")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from statistics import fmean
 
 import msgspec
 
@@ -52,8 +53,16 @@ def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -
     shares = [against(above, below, 4 * matches) for below, above in pairwise(steps)]
     shares += [against(quick, plain[-1]) for quick in searching[:1]]
     others = [against(other, plain[-1]) for other in _others(game)]
-    ratings = asked((plain[0], CLUMSY, *plain[1:], *searching), 2 * matches)
-    return Climbed(game.id, ratings, tuple(shares), tuple(others), found_levels(ratings))
+    ladder = (plain[0], CLUMSY, *plain[1:], *searching)
+    ratings = asked(ladder, 2 * matches)
+    levels = found_levels(ratings, ladder, _trusted(game))
+    return Climbed(game.id, ratings, tuple(shares), tuple(others), levels)
+
+
+def _trusted(game: AnyGame) -> str:
+    """The bot whose choice a search keeps to unless another is clearly better, if there is one."""
+    bot = game.insight and game.insight.trusted
+    return next((name for name, other in game.bots.items() if other is bot), "")
 
 
 def _others(game: AnyGame) -> list[str]:
@@ -65,25 +74,35 @@ def _others(game: AnyGame) -> list[str]:
     return [*[f"{QUICK}:{model}" for model in models], f"{SEEING}:{_QUICK}"]
 
 
-def found_levels(table: ArenaTable) -> Levels:
+def found_levels(table: ArenaTable, bots: Sequence[str], trusted: str = "") -> Levels:
     """Hard wins most; easy and normal lie a quarter and two thirds of the way up to it.
 
     By victories, all against all: whoever plays to win cares little who comes in third, so ratings,
-    which count every place, say less.
+    which count every place, say less. `bots` stand in the order of the ladder; the one that the game
+    trusts is hard unless another surely wins more.
     """
-    wins = {bot: standing.win_share for bot, standing in table.bots.items()}
-    low, high = min(wins.values()), max(wins.values())
-    hard = next(bot for bot in wins if wins[bot] == high)
-    if hard == QUICK and LONG in wins:
-        hard = LONG  # who thinks longer is not weaker, whatever the luck of a few matches
+    wins = _rising({bot: table.bots[bot].win_share for bot in bots})
+    low, high = wins[bots[0]], wins[bots[-1]]
+    hard = trusted if trusted and table.bots[trusted].high >= high else bots[-1]
 
-    def nearest(share: float, taken: set[str]) -> str:
+    def nearest(share: float, below: str) -> str:
         wanted = low + share * (high - low)
-        free = [bot for bot in wins if bot not in taken]
-        return min(free, key=lambda bot: abs(wins[bot] - wanted))
+        return min(bots[bots.index(below) - 1 :: -1], key=lambda bot: abs(wins[bot] - wanted))
 
-    normal = nearest(_NORMAL, {hard})
-    easy = nearest(_EASY, {hard, normal})
-    if wins[easy] > wins[normal]:
-        easy, normal = normal, easy
+    normal = nearest(_NORMAL, hard)
+    easy = nearest(_EASY, normal)
     return Levels(*(AT_TABLES.get(bot, bot) for bot in (easy, normal, hard)))
+
+
+def _rising(wins: dict[str, float]) -> dict[str, float]:
+    """The same shares, never falling from the foot of the ladder to its top.
+
+    Whoever stands further up is taken to be no weaker, whatever the luck of a few matches: those
+    who seem to be share what they won.
+    """
+    steps: list[list[float]] = []
+    for share in wins.values():
+        steps.append([share])
+        while len(steps) > 1 and fmean(steps[-2]) > fmean(steps[-1]):
+            steps[-2:] = [steps[-2] + steps[-1]]
+    return dict(zip(wins, (fmean(step) for step in steps for _ in step), strict=True))
