@@ -59,8 +59,9 @@ class Guest:
 
     @property
     def log(self) -> list[str]:
-        """What happened, the oldest first."""
-        return self.page.locator("#log li").all_inner_texts()[::-1]
+        """What happened, the oldest first; only the newest line asks why."""
+        lines = self.page.locator("#log li").all_inner_texts()[::-1]
+        return [line.replace("\nWhy? ", "\n") for line in lines]
 
     @property
     def ready(self) -> bool:
