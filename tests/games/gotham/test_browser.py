@@ -48,6 +48,7 @@ def test_two_people_play_against_each_other_and_see_no_card_of_the_other(
     mine = {card.strip() for card in anna.hand.locator("b").all_inner_texts()}
     drew = [line for line in ben.log if line.startswith("Anna drew")]
     assert mine
+    assert drew
     assert all("with the back" in line for line in drew)
 
 
