@@ -31,10 +31,11 @@ def chapter(climb: Climbed, name: str) -> str:
     ]
     if climb.others:
         parts.append(
-            "\nOpponents taken for others than they are taken for at tables (`paranoid`: all against "
-            "the one who searches; `leader`: all against the foremost), and the same search with the "
-            "true state in place of an imagined one (`seeing`, in the arena alone): what the hidden "
-            "cards are worth, and a ceiling for those who cannot see them.\n\n"
+            "\nSearches that no table meets, those that were asked for: opponents taken for others than "
+            "they are at tables (`paranoid`: all against the one who searches; `leader`: all against "
+            "the foremost), and the same search with the true state in place of an imagined one "
+            "(`seeing`, in the arena alone): what the hidden cards are worth, and a ceiling for those "
+            "who cannot see them.\n\n"
         )
         parts.append(_shares(climb.others))
     parts.append(
