@@ -6,6 +6,7 @@ import signal
 import subprocess
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -95,12 +96,52 @@ def test_bad_arguments_are_answered_with_what_would_do(arguments: list[str], why
     assert why in refused("simulate", *arguments)
 
 
+def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
+    program = subprocess.Popen(
+        [*PROGRAM, "simulate", "gotown", "--matches", "1000000", "--workers", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    children = Path(f"/proc/{program.pid}/task/{program.pid}/children")
+    try:
+        while len(workers := children.read_text().split()) < 2:
+            time.sleep(0.1)
+        os.kill(int(workers[0]), signal.SIGKILL)
+        out, err = program.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGKILL)
+    assert (program.returncode, out) == (1, b"")
+    assert err.startswith(b"podium: a worker process ended before its work was done")
+    assert err.count(b"\n") == 1
+
+
+def test_in_the_background_ctrl_c_is_not_meant_for_it() -> None:
+    program = subprocess.Popen(
+        [*PROGRAM, "simulate", "gotown", "--matches", "600", "--workers", "2", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
+    )
+    while program.poll() is None:
+        with suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGINT)
+        time.sleep(0.1)
+    out, err = program.communicate()
+    assert (program.returncode, err) == (0, b"")
+    assert json.loads(out)["matches"] == 600
+
+
 def test_ctrl_c_ends_it_quietly_and_soon() -> None:
     program = subprocess.Popen(
         [*PROGRAM, "simulate", "gotown", "--matches", "1000000", "--bots", "greedy"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        # A shell's background job starts its programs deaf to Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         time.sleep(5)

@@ -80,9 +80,10 @@ def _press_through_the_end(anna: Guest) -> None:
 def test_escape_puts_back_and_arrows_walk_along_the_hand(server: Server, invite: Invite) -> None:
     anna = invite(server)
     anna.open("greedy", options=())
+    anna.wait()
     while not anna.page.locator(f".hand button{USABLE}").count():
-        anna.wait()
         anna.act()
+        anna.wait()
     anna.page.locator(f".hand button{USABLE}").first.focus()
     anna.page.keyboard.press("Enter")
     picked = anna.page.locator(".hand button[aria-pressed='true']")

@@ -1,4 +1,4 @@
-"""Output: what happens when results cannot be written where they are to go."""
+"""Output: what is said when a command cannot end with its results."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from typer.core import TyperGroup
 
 
 class Program(TyperGroup):
-    """The commands; a full disk ends them with a sentence."""
+    """The commands; a full disk or a lost worker ends them with a sentence."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()
+        except ChildProcessError as wrong:
+            typer.echo(f"podium: {wrong}; with fewer --workers it needs less memory", err=True)
+            raise typer.Exit(1) from wrong
         except OSError as wrong:
             # A reader that goes away is the framework's to notice.
             if wrong.errno in (None, errno.EPIPE) or not _at_output(wrong):

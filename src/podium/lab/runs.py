@@ -14,7 +14,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-class WorkerDied(Exception):
+class WorkerDied(ChildProcessError):
     """A process that was at work is gone, and its work with it."""
 
 
@@ -103,8 +103,10 @@ def _result(line: Connection) -> Any:
 
 def _at_work(work: Callable[[Any], Any], line: Connection) -> None:
     """A worker: does what it is given until nobody is there to give it more."""
-    # Ctrl-C ends a worker without a word: the program says what there is to say.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    # Ctrl-C ends a worker without a word: the program says what there is to say. In the
+    # background neither hears it.
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
     assert parent is not None
     while line in wait([line, parent.sentinel]):
