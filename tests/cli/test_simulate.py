@@ -96,59 +96,53 @@ def test_bad_arguments_are_answered_with_what_would_do(arguments: list[str], why
     assert why in refused("simulate", *arguments)
 
 
-def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
-    program = subprocess.Popen(
-        [*PROGRAM, "simulate", "gotown", "--matches", "1000000", "--workers", "2"],
+def simulating(*words: str, hears: bool = True) -> subprocess.Popen[bytes]:
+    """A simulation in a session of its own; a shell's background job is deaf to Ctrl-C."""
+    return subprocess.Popen(
+        [*PROGRAM, "simulate", "gotown", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(
+            signal.SIGINT, signal.SIG_DFL if hears else signal.SIG_IGN
+        ),
     )
-    children = Path(f"/proc/{program.pid}/task/{program.pid}/children")
+
+
+def ended(program: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
+    """How it ended and what it wrote; a million matches do not go on when the test has failed."""
     try:
-        while len(workers := children.read_text().split()) < 2:
-            time.sleep(0.1)
-        os.kill(int(workers[0]), signal.SIGKILL)
         out, err = program.communicate(timeout=60)
     finally:
         with suppress(ProcessLookupError):
             os.killpg(program.pid, signal.SIGKILL)
-    assert (program.returncode, out) == (1, b"")
+    return program.returncode, out, err
+
+
+def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
+    program = simulating("--matches", "1000000", "--workers", "2")
+    children = Path(f"/proc/{program.pid}/task/{program.pid}/children")
+    while len(workers := children.read_text().split()) < 2 and program.poll() is None:
+        time.sleep(0.1)
+    os.kill(int(workers[0]), signal.SIGKILL)
+    code, out, err = ended(program)
+    assert (code, out) == (1, b"")
     assert err.startswith(b"podium: a worker process ended before its work was done")
     assert err.count(b"\n") == 1
 
 
 def test_in_the_background_ctrl_c_is_not_meant_for_it() -> None:
-    program = subprocess.Popen(
-        [*PROGRAM, "simulate", "gotown", "--matches", "600", "--workers", "2", "--json"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
-    )
+    program = simulating("--matches", "600", "--workers", "2", "--json", hears=False)
     while program.poll() is None:
-        with suppress(ProcessLookupError):
-            os.killpg(program.pid, signal.SIGINT)
+        os.killpg(program.pid, signal.SIGINT)
         time.sleep(0.1)
-    out, err = program.communicate()
-    assert (program.returncode, err) == (0, b"")
+    code, out, err = ended(program)
+    assert (code, err) == (0, b"")
     assert json.loads(out)["matches"] == 600
 
 
 def test_ctrl_c_ends_it_quietly_and_soon() -> None:
-    program = subprocess.Popen(
-        [*PROGRAM, "simulate", "gotown", "--matches", "1000000", "--bots", "greedy"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        # A shell's background job starts its programs deaf to Ctrl-C.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    try:
-        time.sleep(5)
-        os.killpg(program.pid, signal.SIGINT)
-        out, err = program.communicate(timeout=60)
-    finally:
-        # A million matches must not go on when the test has failed.
-        with suppress(ProcessLookupError):
-            os.killpg(program.pid, signal.SIGKILL)
-    assert (program.returncode, out, err) == (130, b"", b"")
+    program = simulating("--matches", "1000000", "--bots", "greedy")
+    time.sleep(5)
+    os.killpg(program.pid, signal.SIGINT)
+    assert ended(program) == (130, b"", b"")

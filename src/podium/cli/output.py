@@ -19,6 +19,7 @@ class Program(TyperGroup):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except ChildProcessError as wrong:
+            # A WorkerDied of the lab, which is not loaded for commands that need no workers.
             typer.echo(f"podium: {wrong}; with fewer --workers it needs less memory", err=True)
             raise typer.Exit(1) from wrong
         except OSError as wrong:
