@@ -7,6 +7,7 @@ from podium.core.seat import SEATS
 from podium.games.greatrace import rules
 from podium.games.greatrace.actions import Action
 from podium.games.greatrace.bots import BOTS
+from podium.games.greatrace.bots.outlook import policy
 from podium.games.greatrace.bots.road import road
 from podium.games.greatrace.bots.worth import GREEDY, blank_cost, tile_cost
 from podium.games.greatrace.pieces import Card
@@ -89,6 +90,24 @@ def test_greedy_drives_in_where_the_goal_lies_open() -> None:
     text = "A* r24c6 5/3/2 0-1-0-0\n B r24c6 5/5/5 0-1-0-0\n map r24c6=1"
     assert choice(text) == "drive"
     assert choice(after(text, "drive")) == "move_to cape-town"
+
+
+def test_greedy_waits_before_the_goal_for_points_or_for_company() -> None:
+    text = "A* r24c6 5/3/2 {}F 0-1-0-0\n B {} 0-1-0-0\n map r24c6=1"
+
+    def choice_of(money: int, other: str) -> str:
+        return choice(after(text.format(money, other), "drive"))
+
+    assert choice_of(0, "gao 5/5/5") == "stop"
+    assert choice_of(GREEDY.proud * 50, "gao 5/5/5") == "move_to cape-town"
+    assert choice_of(0, "r24c6 5/5/5") == "move_to cape-town", "he can arrive too"
+    assert choice_of(0, "cape-town 5/5/5 arrived1") == "move_to cape-town"
+
+
+def test_search_does_not_wait_before_the_goal() -> None:
+    text = "A* r24c6 5/3/2 0F 0-1-0-0\n B gao 5/5/5 0-1-0-0\n map r24c6=1"
+    seen = view(after(text, "drive"), SEATS[0])
+    assert written(policy(seen, Seeded(1))) == "move_to cape-town"
 
 
 def test_greedy_collects_before_it_arrives_if_nobody_is_near() -> None:

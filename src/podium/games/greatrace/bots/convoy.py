@@ -48,8 +48,6 @@ _BEFORE_THE_GOAL = 7
 _ENOUGH, _PLENTY = 200, 300
 _WORN = 2
 """With so few levels the next tile may be too much."""
-_RUSH = 5
-"""Points that are worth more than to arrive before somebody else."""
 
 
 def act(view: View, front: Front, road: Road) -> Action:
@@ -62,8 +60,8 @@ def act(view: View, front: Front, road: Road) -> Action:
     rushed = (
         arriving
         and front.money >= finish.reserve(view, front, road)
-        and _is_chased(view, road)
-        and _prepared(view, front, found, road) < _RUSH
+        and finish.is_chased(view, road)
+        and _prepared(view, front, found, road) < road.weights.rush
     )
     card = _card(view, front, found, road)
     drives = isinstance(card, Play) and card.card is Card.DRIVER
@@ -82,16 +80,6 @@ def act(view: View, front: Front, road: Road) -> Action:
     if front.plan[Box.MECHANICS]:
         return bought or DRIVE
     return FUND if FUND in legal else PASS
-
-
-def _is_chased(view: View, road: Road) -> bool:
-    """Whether nobody has arrived and somebody else may in this game turn."""
-    if finish.last_convoy(view):
-        return False
-    return any(
-        n != view.seat and not other.passed and finish.may_arrive(view, other, road)
-        for n, other in enumerate(view.fronts)
-    )
 
 
 def _prepared(view: View, front: Front, found: Board, road: Road) -> float:

@@ -113,6 +113,20 @@ def may_arrive(view: View, front: Front, ahead: Road) -> bool:
     )
 
 
+def is_chased(view: View, ahead: Road) -> bool:
+    """Whether nobody has arrived and somebody else may in this game turn."""
+    return not last_convoy(view) and any(
+        n != view.seat and not other.passed and may_arrive(view, other, ahead)
+        for n, other in enumerate(view.fronts)
+    )
+
+
+def waits(view: View, front: Front, ahead: Road) -> bool:
+    """Whether a crew stays before the goal: it wants more points, and nobody else can arrive."""
+    points = PLACE_POINTS[1] + front.engine + front.chassis + front.money // MONEY_PER_POINT
+    return points < ahead.weights.proud and not last_convoy(view) and not is_chased(view, ahead)
+
+
 def _price(view: View, front: Front) -> int:
     found = board(view.options.board)
     return PETROL_PRICE[found.is_city[front.space]]

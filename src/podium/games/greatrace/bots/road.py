@@ -12,9 +12,8 @@ from podium.games.greatrace.pieces import DISCOUNT, Card, Leader
 from podium.games.greatrace.pieces.board import Board, board
 from podium.games.greatrace.view import View
 
-_TASTE = 13.0
 _TASTES = (-1.0, 1.0, -0.3, 0.4)
-"""Each seat likes one side of a map a little better: so they do not all drive in one file."""
+"""The side of a map that each seat likes better."""
 
 
 class Road(msgspec.Struct, frozen=True, gc=False):
@@ -141,7 +140,7 @@ def _still(board_id: str, taste: float, weights: Weights) -> tuple[float, ...]:
     west, east = (edge(space.x for space in found.spaces) for edge in (min, max))
     costs: list[float] = []
     for space in found.spaces:
-        liked = _TASTE * taste * (2 * (space.x - west) / (east - west) - 1)
+        liked = weights.taste * taste * (2 * (space.x - west) / (east - west) - 1)
         if space.city:
             entered = weights.petrol + weights.step + weights.stop
             costs.append(max(2.0, entered - weights.city - weights.drawn * space.cards - liked))

@@ -14,6 +14,7 @@ from podium.games.greatrace.actions import (
     Travel,
     UseSecurity,
 )
+from podium.games.greatrace.bots.finish import waits
 from podium.games.greatrace.bots.road import Road
 from podium.games.greatrace.bots.worth import lateness, levels
 from podium.games.greatrace.pieces import DISCOUNT, Card
@@ -37,6 +38,8 @@ def drive(view: View, front: Front, frame: Driving, road: Road, chance: Chance) 
     gain = 0.0
     for action in legal:
         match action:
+            case MoveTo(space) if space == view.goal and waits(view, front, road):
+                continue
             case MoveTo(space):
                 worth = here - road.cost[space] - road.entering[space] + road.weights.step
                 worth += chance.roll(_WHIM, "whim") if worth > -_WHIM else 0

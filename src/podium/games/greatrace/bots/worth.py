@@ -51,6 +51,12 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     """Petrol that is bought for a space that nobody knows."""
     tricked: float = 25.0
     """What tiles must bring for a Trail Hunter or a Con Artist to be played."""
+    taste: float = 9.0
+    """How much a crew likes its side of a map better: so they do not all drive in one file."""
+    rush: float = 20.0
+    """Points that are worth more than to arrive before somebody else."""
+    proud: int = 24
+    """With fewer points nobody goes to the goal alone: it makes more, and waits for company."""
     cards: tuple[float, ...] = (
         14.0, 30.0, 18.0, 16.0, 38.0, 40.0, 30.0, 60.0, 36.0, 30.0, 14.0, 25.0, 70.0, 14.0, 30.0, 38.0,
     )  # fmt: skip
@@ -79,6 +85,9 @@ SEARCH = Weights(
     lost_card=14.5,
     blank=3.22,
     tricked=14.8,
+    taste=13.0,
+    rush=5.0,
+    proud=0,
     cards=(
         13.6,
         14.5,
