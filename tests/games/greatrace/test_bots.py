@@ -92,20 +92,21 @@ def test_greedy_drives_in_where_the_goal_lies_open() -> None:
     assert choice(after(text, "drive")) == "move_to cape-town"
 
 
-def test_greedy_waits_before_the_goal_for_points_or_for_company() -> None:
-    text = "A* r24c6 5/3/2 {}F 0-1-0-0\n B {} 0-1-0-0\n map r24c6=1"
+def test_greedy_waits_before_the_goal_for_points_and_for_company_in_sight() -> None:
+    text = "A* r24c6 5/3/2 {}F 0-1-0-0\n B {} {}\n map r24c6=1"
 
-    def choice_of(money: int, other: str) -> str:
-        return choice(after(text.format(money, other), "drive"))
+    def choice_of(money: int, other: str, plan: str = "0-0-0-5") -> str:
+        return choice(after(text.format(money, other, plan), "drive"))
 
-    assert choice_of(0, "gao 5/5/5") == "stop"
-    assert choice_of(GREEDY.proud * 50, "gao 5/5/5") == "move_to cape-town"
-    assert choice_of(0, "r24c6 5/5/5") == "move_to cape-town", "he can arrive too"
-    assert choice_of(0, "cape-town 5/5/5 arrived1") == "move_to cape-town"
+    assert choice_of(0, "windhoek") == "stop"
+    assert choice_of(0, "gao") == "move_to cape-town", "nobody is in sight"
+    assert choice_of(50 * GREEDY.proud, "windhoek") == "move_to cape-town", "it has enough"
+    assert choice_of(0, "r24c6", "0-1-0-4") == "move_to cape-town", "he can arrive now"
+    assert choice_of(0, "cape-town arrived1") == "move_to cape-town"
 
 
 def test_search_does_not_wait_before_the_goal() -> None:
-    text = "A* r24c6 5/3/2 0F 0-1-0-0\n B gao 5/5/5 0-1-0-0\n map r24c6=1"
+    text = "A* r24c6 5/3/2 0F 0-1-0-0\n B windhoek 0-0-0-5\n map r24c6=1"
     seen = view(after(text, "drive"), SEATS[0])
     assert written(policy(seen, Seeded(1))) == "move_to cape-town"
 

@@ -122,9 +122,14 @@ def is_chased(view: View, ahead: Road) -> bool:
 
 
 def waits(view: View, front: Front, ahead: Road) -> bool:
-    """Whether a crew stays before the goal: it wants more points, and nobody else can arrive."""
+    """Whether a crew stays before the goal, for points and for company that is in sight."""
     points = PLACE_POINTS[1] + front.engine + front.chassis + front.money // MONEY_PER_POINT
-    return points < ahead.weights.proud and not last_convoy(view) and not is_chased(view, ahead)
+    if points >= ahead.weights.proud or last_convoy(view) or is_chased(view, ahead):
+        return False
+    return any(
+        n != view.seat and ahead.steps[other.space] <= TOO_FAR
+        for n, other in enumerate(view.fronts)
+    )
 
 
 def _price(view: View, front: Front) -> int:
