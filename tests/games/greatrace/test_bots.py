@@ -105,6 +105,16 @@ def test_greedy_waits_before_the_goal_for_points_and_for_company_in_sight() -> N
     assert choice_of(0, "cape-town arrived1") == "move_to cape-town"
 
 
+def test_greedy_plans_to_arrive_once_somebody_else_may() -> None:
+    text = "A r24c6 5/5/5 0F\n B {}\n map r24c6=1"
+
+    def plan(other: str) -> str:
+        return choice(position(text.format(other), stack=(Planning((None, None)),)))
+
+    assert plan("r24c6 5/5/5") == "assign 0 1 0 4"
+    assert plan("windhoek 0/0/0 0F") == "assign 0 0 0 5", "he is in sight, but cannot come yet"
+
+
 def test_search_does_not_wait_before_the_goal() -> None:
     text = "A* r24c6 5/3/2 0F 0-1-0-0\n B windhoek 0-0-0-5\n map r24c6=1"
     seen = view(after(text, "drive"), SEATS[0])
