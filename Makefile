@@ -93,7 +93,7 @@ check-tests:
 	$(BIN)/pytest -n $(JOBS) --rules --durations=10 || \
 	  $(BIN)/pytest --last-failed --last-failed-no-failures none
 
-.PHONY: format golden rules bench ladder lock
+.PHONY: format golden rules mutants bench ladder lock
 format: setup ## rewrite the layout of the code, and what lint can mend itself
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
@@ -103,6 +103,9 @@ golden: setup ## rewrite the golden playthroughs; then read the diff
 
 rules: setup ## prove the rules and print the table: rule, tests, code (GAME= optional)
 	@$(BIN)/python scripts/rules $(GAME)
+
+mutants: setup ## break the rules in small ways and list what no rule test notices (GAME=, ONLY=file or function)
+	$(BIN)/python scripts/mutants $(GAME) $(if $(ONLY),--only $(ONLY)) $(if $(GAME),,--page)
 
 bench: setup ## decisions a second per game, and the rest of the speed table
 	$(BIN)/podium bench
