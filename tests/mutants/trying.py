@@ -206,11 +206,9 @@ def _function(module: ModuleType, path: str) -> FunctionType:
     found: object = module
     for name in path.split("."):
         found = inspect.getattr_static(found, name)
-    if isinstance(found, property):
-        found = found.fget
-    found = getattr(found, "__func__", found)
-    while hasattr(found, "__wrapped__"):
-        found = found.__wrapped__
+    # A property, a class method, something that is remembered: the function lies inside.
+    for inside in ("fget", "__func__", "__wrapped__"):
+        found = getattr(found, inside, found)
     assert isinstance(found, FunctionType), path
     return found
 
