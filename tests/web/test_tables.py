@@ -44,9 +44,10 @@ async def test_what_cannot_be_stored_is_not_done_and_the_table_is_dropped(tmp_pa
     tables = Tables(store)
     host = await full_table(tables)
     seat, command = await first_action(tables, host.code)
-    line = Line(None, "en")
+    line = Line("", "here", "en")
     async with tables.at(host.code) as held:
-        held.welcome(line, -1, "")
+        held.let_in(line, most=1, each=1)
+        held.welcome(line, None, -1, "")
     while (message := await line.next()) is None or b'"type":"scene"' not in message.data:
         pass
     await store.aclose()
@@ -99,9 +100,10 @@ async def test_an_idle_table_leaves_the_memory_and_comes_back(tmp_path: Path) ->
     host = await full_table(tables)
     tables.forget_idle(60.0)
     assert len(tables) == 1
-    line = Line(SEATS[0], "en")
+    line = Line("", "here", "en")
     async with tables.at(host.code) as held:
-        held.welcome(line, -1, "")
+        held.let_in(line, most=1, each=1)
+        held.welcome(line, None, -1, "")
     tables.forget_idle(0.0)
     assert len(tables) == 1, "somebody is looking at it"
     held.leave(line)
@@ -115,7 +117,7 @@ async def test_an_idle_table_leaves_the_memory_and_comes_back(tmp_path: Path) ->
 
 
 async def test_a_line_that_is_too_far_behind_is_cut_off() -> None:
-    line = Line(None, "en")
+    line = Line("", "here", "en")
     for _ in range(WAITING):
         line.tell(Message(b"x"))
     assert not line.cut_off.is_set()

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import msgspec
 
 from podium.core.rules import Refusal
-from podium.core.seat import Seat
 from podium.play.command import Act, Refused, Reply, Resign, Undo
 from podium.play.table import NOTHING_ASKED
 from podium.play.why import why_not
 from podium.web import consent
+from podium.web.claim import Claim
 from podium.web.speaker import Speaker
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
@@ -33,20 +33,22 @@ from podium.wire.messages import (
 async def answer(
     tables: Tables,
     code: str,
-    seat: Seat | None,
+    claim: Claim,
     language: str,
     asked: Act | Undo | Resign | AskUndo | AnswerUndo | Say | WhyNot | Ping,
     tell: Callable[[Told], None],
 ) -> None:
-    """Answers one message through `tell`; an accepted command before anybody else hears of it."""
+    """Answers one message through `tell`; an accepted command before anybody else hears of it.
+
+    Who may speak for which seat is judged by the seats as they are now, whenever something is done.
+    """
     match asked:
         case Ping():
             async with tables.at(code) as held:
                 tell(Pong(held.told))
         case WhyNot():
-            if seat is None:
-                raise Wrong("no_seat")
             async with tables.at(code) as held:
+                seat = claim.own_seat(held)
                 if not held.begun:
                     raise Wrong("not_started")
                 speaker = held.speaker(seat, language)
@@ -60,17 +62,16 @@ async def answer(
             tell(Because(asked.handles, reasons))
         case Say():
             async with tables.at(code) as held:
-                if not held.say(_seated(seat), asked.what):
+                if not held.say(claim.own_seat(held), asked.what):
                     raise Wrong("too_many")
                 tell(Pong(held.told))
         case AskUndo():
-            await consent.ask(tables, code, _seated(seat), asked, tell)
+            await consent.ask(tables, code, claim, asked, tell)
         case AnswerUndo():
-            await consent.answered(tables, code, _seated(seat), asked, tell)
+            await consent.answered(tables, code, claim, asked, tell)
         case Act() | Undo() | Resign():
-            if seat is None:
-                raise Wrong("no_seat")
             async with tables.at(code) as held:
+                seat = claim.own_seat(held)
                 if seat in held.table.resigned and not isinstance(asked, Resign):
                     raise Wrong("resigned")
                 if held.stood_in(seat):
@@ -78,14 +79,8 @@ async def answer(
                     await tables.reseat(held, held.without_bot(seat))
                 speaker, kind = held.speaker(seat, language), held.table.game.action
             await tables.command(
-                code, seat, asked, lambda reply: tell(_spoken(reply, asked, speaker, kind))
+                code, seat, asked, lambda reply: tell(_spoken(reply, asked, speaker, kind)), claim
             )
-
-
-def _seated(seat: Seat | None) -> Seat:
-    if seat is None:
-        raise Wrong("no_seat")
-    return seat
 
 
 def problem(wrong: Wrong, language: str) -> Problem:

@@ -124,10 +124,8 @@ async def sit_down(request: Asked, code: str, site: Site) -> Response[bytes]:
 @post("/api/matches/{code:str}/start", status_code=204)
 async def start(request: Asked, code: str, site: Site) -> None:
     """Bots take the free seats."""
-    asker = Asker.of(request)
-    async with site.tables.at(table_code(code)) as held:
-        seats = asker.own_seats(held)
-    await site.lobby.start(held.code, seats)
+    asker, found = Asker.of(request), table_code(code)
+    await site.lobby.start(found, asker.claim(found))
     site.listing.forget()
 
 
@@ -136,11 +134,12 @@ async def rematch(request: Asked, code: str, site: Site) -> Response[bytes]:
     """A new match for the same players; the others follow by asking the same."""
     asker = Asker.of(request)
     asked = await body_of(request, Again)
-    async with site.tables.at(table_code(code)) as held:
-        seats = asker.own_seats(held)
-        secret = asker.secret(held) or ""
+    found = table_code(code)
+    claim = asker.claim(found)
+    async with site.tables.at(found) as held:
+        claim.own_seats(held)
     site.may_open(asker.address)
-    seated = await site.lobby.rematch(held.code, seats, secret)
+    seated = await site.lobby.rematch(found, claim, asker.secret(found) or "")
     return answer_seated(asker, seated, script=asked.script)
 
 
@@ -148,8 +147,9 @@ async def rematch(request: Asked, code: str, site: Site) -> Response[bytes]:
 async def see_table(request: Asked, code: str, site: Site) -> Response[bytes]:
     """The whole table for the asker."""
     asker = Asker.of(request)
-    async with site.tables.at(table_code(code)) as held:
-        seat = asker.seat(held, _key(request))
+    found = table_code(code)
+    async with site.tables.at(found) as held:
+        seat = asker.claim(found, key_of(request)).seat(held)
         ended = held.table.outcome is not None
         seen = Seen(
             VERSION,
@@ -169,11 +169,10 @@ async def send_message(request: Asked, code: str, site: Site) -> Response[bytes]
     """One message, answered with one."""
     asker = Asker.of(request)
     found = table_code(code)
+    claim = asker.claim(found, key_of(request))
     async with site.tables.at(found) as held:
-        seat = asker.seat(held, _key(request))
-    key = (found, seat) if seat is not None else asker.address
-    if not site.asking.take(key):
-        raise Wrong("too_many")
+        claim.seats(held)
+    site.may_ask(found, claim, asker.address)
     try:
         asked = read(await _json_body(request))
     except UNREADABLE as wrong:
@@ -181,7 +180,7 @@ async def send_message(request: Asked, code: str, site: Site) -> Response[bytes]
     if isinstance(asked, Hello):
         raise Wrong("malformed", "say hello to the stream or to the socket")
     told: list[Told] = []
-    await answer(site.tables, found, seat, asker.language, asked, told.append)
+    await answer(site.tables, found, claim, asker.language, asked, told.append)
     status = REPLY_STATUS[told[0].code] if isinstance(told[0], Refusing) else 200
     return as_json(written(told[0]), status)
 
@@ -203,7 +202,7 @@ async def see_record(request: Asked, code: str, site: Site) -> Response[bytes]:
     )
 
 
-def _key(request: Asked) -> str:
+def key_of(request: Asked) -> str:
     """What opens a curtain, where several people share a device."""
     return request.headers.get(KEY, "")
 

@@ -10,9 +10,8 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from podium import language
-from podium.core.seat import Seat
+from podium.web.claim import Claim
 from podium.web.codes import code_of, hashed
-from podium.web.held import Held
 from podium.web.names import BadName, name_of
 from podium.web.wrong import Wrong
 
@@ -65,40 +64,15 @@ class Asker(msgspec.Struct, frozen=True):
         """What to call them until they say."""
         return self.name or language.words("", self.language).ui("ui.guest")
 
-    def secret(self, held: Held) -> str | None:
+    def secret(self, code: str) -> str | None:
         """What they have to show at a table."""
-        return self.bearer if self.bearer is not None else self.secrets.get(held.code)
+        return self.bearer if self.bearer is not None else self.secrets.get(code)
 
-    def device(self, held: Held) -> str:
-        """What a table knows of their secret: its hash; empty, if they have none."""
-        secret = self.secret(held)
-        return "" if secret is None else hashed(secret)
-
-    def seats(self, held: Held) -> tuple[Seat, ...]:
-        """Their seats at a table; none: a watcher. A script's secret must be right."""
-        seats = held.seats_of(self.device(held))
-        if not seats and self.bearer is not None:
-            raise Wrong("wrong_secret")
-        return seats
-
-    def seat(self, held: Held, key: str = "") -> Seat | None:
-        """The seat that they sit on just now; None: a watcher.
-
-        Where several people share a device, all its curtains are closed but the one of the key. A
-        PIN keeps its seat behind one after the others of the device have moved away.
-        """
-        seats = self.seats(held)
-        if len(seats) == 1 and held.seats[seats[0]].pin_hash is None:
-            return seats[0]
-        seat = held.curtain.seat(self.device(held), key)
-        return seat if seat in seats else None
-
-    def own_seats(self, held: Held) -> tuple[Seat, ...]:
-        """Their seats at a table, of which they must have one."""
-        seats = self.seats(held)
-        if not seats:
-            raise Wrong("no_seat")
-        return seats
+    def claim(self, code: str, key: str = "") -> Claim:
+        """What they show at a table, with the key of a curtain that they opened."""
+        secret = self.secret(code)
+        device = "" if secret is None else hashed(secret)
+        return Claim(device, key, strict=self.bearer is not None)
 
     def seat_cookie(self, code: str, secret: str) -> Cookie:
         """What makes a browser remember a seat."""

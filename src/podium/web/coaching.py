@@ -15,7 +15,7 @@ from podium import language
 from podium.bots.coach import SURE, Verdict
 from podium.bots.reckoning import Reckoning
 from podium.core.seat import SEATS, Seat
-from podium.web.api import KEY, as_json, table_code
+from podium.web.api import as_json, key_of, table_code
 from podium.web.asker import Asker
 from podium.web.course import Choice, Course
 from podium.web.past import book_of
@@ -80,7 +80,8 @@ async def _match(request: Asked, code: str, site: Site) -> Seen:
             raise Wrong("not_started")
         if held.table.outcome is None:
             raise Wrong("not_over")
-        return Seen(book_of(held), stored=True, own=asker.seat(held, request.headers.get(KEY, "")))
+        own = asker.claim(found, key_of(request)).seat(held)
+        return Seen(book_of(held), stored=True, own=own)
 
 
 async def _record(request: Asked, replay_id: str, site: Site) -> Seen:

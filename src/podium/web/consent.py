@@ -13,6 +13,7 @@ import msgspec
 from podium.core.seat import SEATS, Seat
 from podium.play.command import TakeBack
 from podium.store import SeatKind
+from podium.web.claim import Claim
 from podium.web.held import Held
 from podium.web.tables import Tables
 from podium.web.wrong import Wrong
@@ -20,16 +21,17 @@ from podium.wire.messages import AnswerUndo, AskUndo, Told, Wish
 
 
 async def ask(
-    tables: Tables, code: str, seat: Seat, asked: AskUndo, tell: Callable[[Told], None]
+    tables: Tables, code: str, claim: Claim, asked: AskUndo, tell: Callable[[Told], None]
 ) -> None:
     """A seat would like to take its last action back; bots never mind."""
-    await tables.carried(_ask(tables, code, seat, asked, tell))
+    await tables.carried(_ask(tables, code, claim, asked, tell))
 
 
 async def _ask(
-    tables: Tables, code: str, seat: Seat, asked: AskUndo, tell: Callable[[Told], None]
+    tables: Tables, code: str, claim: Claim, asked: AskUndo, tell: Callable[[Told], None]
 ) -> None:
     async with tables.at(code) as held:
+        seat = claim.own_seat(held)
         due = held.table.ask_id(seat) if held.begun else ""
         if not due or asked.decision_id != due:
             raise Wrong("nothing_to_ask")
@@ -45,16 +47,17 @@ async def _ask(
 
 
 async def answered(
-    tables: Tables, code: str, seat: Seat, asked: AnswerUndo, tell: Callable[[Told], None]
+    tables: Tables, code: str, claim: Claim, asked: AnswerUndo, tell: Callable[[Told], None]
 ) -> None:
     """A seat agrees to what is asked, or does not; whoever asked withdraws it."""
-    await tables.carried(_answered(tables, code, seat, asked, tell))
+    await tables.carried(_answered(tables, code, claim, asked, tell))
 
 
 async def _answered(
-    tables: Tables, code: str, seat: Seat, asked: AnswerUndo, tell: Callable[[Told], None]
+    tables: Tables, code: str, claim: Claim, asked: AnswerUndo, tell: Callable[[Told], None]
 ) -> None:
     async with tables.at(code) as held:
+        seat = claim.own_seat(held)
         wish = held.wish
         if not wish.decision_id or wish.decision_id != asked.decision_id:
             raise Wrong("nothing_to_answer")

@@ -30,9 +30,10 @@ async def open_curtain(
     """A key to one of the seats of this device: `{key}`, to be shown with hello."""
     asker = Asker.of(request)
     asked = await body_of(request, Opener)
-    async with site.tables.at(table_code(code)) as held:
-        seats = asker.own_seats(held)
-        if asked.seat not in seats:
+    found = table_code(code)
+    claim = asker.claim(found)
+    async with site.tables.at(found) as held:
+        if asked.seat not in claim.own_seats(held):
             raise Wrong("no_seat")
         kept = held.seats[asked.seat].pin_hash
     if kept is not None:
@@ -42,8 +43,11 @@ async def open_curtain(
             raise Wrong("wrong_pin")
         # Only those who do not know it are slowed down.
         site.pins.forget((held.code, asked.seat))
-    async with site.tables.at(held.code) as now:
-        key = now.curtain.open(asker.device(now), SEATS[asked.seat])
+    async with site.tables.at(found) as held:
+        # It may have moved away while the PIN was looked at, and somebody else may sit there.
+        if asked.seat not in claim.own_seats(held) or held.seats[asked.seat].pin_hash != kept:
+            raise Wrong("no_seat")
+        key = held.curtain.open(claim.device, SEATS[asked.seat])
     return Response({"key": key}, headers={"cache-control": "no-store"})
 
 

@@ -25,6 +25,7 @@ from podium.web.now import now
 from podium.web.pace import Pace
 from podium.web.presence import Presence
 from podium.web.speaker import Speaker
+from podium.web.wrong import Wrong
 from podium.wire.messages import (
     Changed,
     Clocks,
@@ -44,6 +45,8 @@ _SOON = 0.1
 """Seconds in which comings and goings are gathered before all are told of them."""
 
 
+_LINES_OF_A_DEVICE = 12
+"""So many lines the device of a seat may have to its table: tabs, and those it lost on the road."""
 _PHRASES = 4
 _PHRASES_EACH_SECOND = 0.25
 """How much a seat may say at once, and then each second."""
@@ -91,7 +94,10 @@ class Held:
         self.touched = time.monotonic()
         self.told = table.seq
         """The last entry that is stored: what anybody may hear of."""
+        self._open: dict[Line, None] = {}
+        """All lines, the oldest first: those that were not welcomed yet too."""
         self._lines: dict[Seat | None, set[Line]] = {}
+        """Those that were welcomed, by the seat that they are shown."""
         self._viewers: dict[Seat | None, Viewer] = {}
         self._speakers: dict[tuple[Seat | None, str], Speaker] = {}
         self._announcing: asyncio.TimerHandle | None = None
@@ -183,7 +189,7 @@ class Held:
     @property
     def looked_at(self) -> int:
         """How many lines there are."""
-        return sum(map(len, self._lines.values()))
+        return len(self._open)
 
     def viewer(self, seat: Seat | None) -> Viewer:
         """What this seat, or all watchers, have been shown; kept so that they can come back."""
@@ -199,11 +205,38 @@ class Held:
             self._speakers[key] = Speaker(words, tuple(map(isolated, self.names)), seat)
         return self._speakers[key]
 
-    def welcome(self, line: Line, seq: int, view_hash: str) -> bool:
-        """Tells a line who sits here and what it has missed; it hears of all that follows.
+    def let_in(self, line: Line, most: int, each: int) -> None:
+        """Opens a line, which is to say hello soon; Wrong if there is no room.
+
+        Whoever sits here always finds room: of a device that has too many lines the oldest ends, as a
+        phone does not tell of those that it lost. At `most` so many watch, `each` from one address.
+        """
+        if self.seats_of(line.device):
+            mine = [
+                other
+                for other in self._open
+                if other.device == line.device and not other.cut_off.is_set()
+            ]
+            if len(mine) >= _LINES_OF_A_DEVICE:
+                mine[0].cut()
+        else:
+            watching = [other for other in self._open if not self.seats_of(other.device)]
+            if len(watching) >= most:
+                raise Wrong("busy")
+            if sum(other.address == line.address for other in watching) >= each:
+                raise Wrong("too_many_lines", each)
+        self._open[line] = None
+
+    def welcome(self, line: Line, seat: Seat | None, seq: int, view_hash: str) -> bool:
+        """Shows a line what a seat sees, or a watcher; it hears of all that follows.
 
         Whether it is the only one of its device.
         """
+        if line.cut_off.is_set():
+            return False
+        if line.seat != seat:
+            self._part(line)
+        line.seat = seat
         new = line not in self._lines.setdefault(line.seat, set())
         self._lines[line.seat].add(line)
         first = new and self.presence.come(line.device)
@@ -219,15 +252,25 @@ class Held:
             self._announce_soon()
         return first
 
-    def leave(self, line: Line) -> None:
-        """A line that ended."""
-        lines = self._lines.get(line.seat, set())
-        if line in lines:
-            lines.discard(line)
-            if self.presence.go(line.device):
-                self.await_return()
+    def leave(self, line: Line) -> bool:
+        """A line that ended; whether it was open."""
+        if line not in self._open:
+            return False
+        del self._open[line]
         self.touched = time.monotonic()
-        self._announce_soon()
+        if self._part(line):
+            self._announce_soon()
+        return True
+
+    def _part(self, line: Line) -> bool:
+        """Shows a line nothing more; whether it was shown something."""
+        lines = self._lines.get(line.seat, set())
+        if line not in lines:
+            return False
+        lines.discard(line)
+        if self.presence.go(line.device):
+            self.await_return()
+        return True
 
     def await_return(self) -> None:
         """Tells everybody once somebody has been away for long."""
@@ -235,8 +278,8 @@ class Held:
         loop.call_later(self.patience + _SOON, self._announce_soon)
 
     def part_with(self, device: str) -> None:
-        """Ends the lines of a device that lost a seat: it comes back as what it is now."""
-        for line in self._everybody():
+        """Ends the lines of a device whose seats are others now: it comes back as what it is."""
+        for line in list(self._open):
             if line.device == device:
                 line.cut()
 
@@ -331,7 +374,7 @@ class Held:
     def cut(self) -> None:
         """Ends all lines: this table is no longer to be relied on."""
         self.dropped = True
-        for line in self._everybody():
+        for line in list(self._open):
             line.cut()
 
     def _everybody(self) -> list[Line]:

@@ -65,11 +65,12 @@ async def _running(site: Site, row: MatchRow, asker: Asker) -> Mine | None:
 
 
 def _mine(held: Held, asker: Asker) -> Mine | None:
-    seats = asker.seats(held)
+    claim = asker.claim(held.code)
+    seats = claim.seats(held)
     if not seats:
         return None
     # Where several people share a device, nobody's hand is looked at: the headline is public.
-    seat = asker.seat(held)
+    seat = claim.seat(held)
     speaker = held.speaker(seat, asker.language)
     awaited = held.table.to_act if held.begun else ()
     gone = held.table.resigned

@@ -19,7 +19,7 @@ async def leave_guide(request: Request[Any, Any, Any], code: str, site: Site) ->
     """The learner goes on without the guide; a match that has none stays as it is."""
     asker = Asker.of(request)
     async with site.tables.at(table_code(code)) as held:
-        if LEARNER not in asker.own_seats(held):
+        if LEARNER not in asker.claim(held.code).own_seats(held):
             raise Wrong("no_seat")
         if held.guide is not None:
             agreed = msgspec.structs.replace(held.agreed, guided=False)

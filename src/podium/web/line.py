@@ -29,12 +29,14 @@ class Message(msgspec.Struct, frozen=True):
 class Line:
     """What waits to be sent to one connection; telling it something never waits."""
 
-    __slots__ = ("_news", "_waiting", "cut_off", "device", "language", "seat")
+    __slots__ = ("_news", "_waiting", "address", "cut_off", "device", "language", "seat")
 
-    def __init__(self, seat: Seat | None, language: str, device: str = "") -> None:
+    def __init__(self, device: str, address: str, language: str) -> None:
         """`device` is the hash of the secret that it came with; a watcher has none."""
-        self.seat = seat
+        self.seat: Seat | None = None
+        """The seat that it is shown; whether it may speak for it is not asked here."""
         self.device = device
+        self.address = address
         self.language = language
         self.cut_off = asyncio.Event()
         """Set once it is to be closed with RESUME."""

@@ -15,6 +15,7 @@ from podium.play.continuing import continued
 from podium.play.guide import Guide
 from podium.play.table import Table
 from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
+from podium.web.claim import Claim
 from podium.web.codes import hashed, new_code, new_id, new_secret, new_seed
 from podium.web.held import Agreed, Held
 from podium.web.names import apart
@@ -60,13 +61,13 @@ class Lobby:
         work = self._sit_beside(code, name_called(name), pin_called(pin), secret)
         return await self._carried(work)
 
-    async def start(self, code: str, seats: Sequence[Seat]) -> None:
-        """The host, who has one of these seats, begins: normal bots take the free ones."""
-        await self._carried(self._start(code, seats))
+    async def start(self, code: str, claim: Claim) -> None:
+        """The host begins: normal bots take the free seats."""
+        await self._carried(self._start(code, claim))
 
-    async def rematch(self, code: str, seats: Sequence[Seat], secret: str) -> Seated:
+    async def rematch(self, code: str, claim: Claim, secret: str) -> Seated:
         """A new match for the same players; the first to ask opens it, the others follow."""
-        return await self._carried(self._rematch(code, seats, secret))
+        return await self._carried(self._rematch(code, claim, secret))
 
     async def play_on(self, table: Table, entry: int, seat: Seat, name: str) -> Seated:
         """A new match from an entry of another on, against bots, with luck of its own."""
@@ -161,7 +162,10 @@ class Lobby:
         async with self._tables.at(code) as held:
             if not held.seats_of(hashed(secret)):
                 raise Wrong("no_seat")
-            return await self._sit_free(held, name, pin, secret)
+            seated = await self._sit_free(held, name, pin, secret)
+            # Several people share the device from now on: what it sees lies behind curtains.
+            held.part_with(hashed(secret))
+            return seated
 
     async def _sit_free(self, held: Held, name: str, pin: str, secret: str) -> Seated:
         """Sits down on the first seat that is free and kept for nobody."""
@@ -175,8 +179,9 @@ class Lobby:
                 return Seated(held.match.id, held.code, SEATS[row.seat], secret, sitter.name)
         raise Wrong("full")
 
-    async def _start(self, code: str, seats: Sequence[Seat]) -> None:
+    async def _start(self, code: str, claim: Claim) -> None:
         async with self._tables.at(code) as held:
+            seats = claim.own_seats(held)
             if held.begun:
                 raise Wrong("started")
             if held.agreed.host not in seats:
@@ -201,11 +206,11 @@ class Lobby:
             log.info("match begun", match=held.match.id)
             self._tables.changed(held)
 
-    async def _rematch(self, code: str, seats: Sequence[Seat], secret: str) -> Seated:
+    async def _rematch(self, code: str, claim: Claim, secret: str) -> Seated:
         async with self._tables.at(code) as held:
+            seat = claim.own_seats(held)[0]
             if held.table.outcome is None:
                 raise Wrong("not_over")
-            seat = seats[0]
             name = held.names[seat]
             if held.agreed.rematch:
                 following = held.agreed.rematch

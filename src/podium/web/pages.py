@@ -169,8 +169,8 @@ async def _table(
     request: Asked, site: Site, asker: Asker, code: str, wrong: Wrong | None = None
 ) -> Response[bytes]:
     async with site.tables.at(code) as held:
-        seats = asker.seats(held)
-        seat = asker.seat(held)
+        claim = asker.claim(code)
+        seats, seat = claim.seats(held), claim.seat(held)
         players = held.players().players
         open_, game, match = not held.begun, held.table.game, held.match
         host = held.agreed.host in seats
@@ -236,10 +236,8 @@ async def start(request: Asked, code: str, site: Site) -> Redirect:
     """The host begins, with bots on the free seats."""
     asker = Asker.of(request)
     found = table_code(code)
-    async with site.tables.at(found) as held:
-        seats = asker.own_seats(held)
     try:
-        await site.lobby.start(found, seats)
+        await site.lobby.start(found, asker.claim(found))
         site.listing.forget()
     except Wrong as wrong:
         if wrong.code != "started":

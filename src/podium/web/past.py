@@ -10,7 +10,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 
-from podium.web.api import KEY, table_code
+from podium.web.api import key_of, table_code
 from podium.web.asker import Asker
 from podium.web.glances import entry_of, eyes_of, finish_of
 from podium.web.held import Held
@@ -41,7 +41,7 @@ async def see_past(
     async with site.tables.at(found) as held:
         if not held.begun:
             raise Wrong("not_started")
-        own, ended = asker.seat(held, request.headers.get(KEY, "")), held.table.outcome is not None
+        own, ended = asker.claim(found, key_of(request)).seat(held), held.table.outcome is not None
         eyes = eyes_of(seat, own, held.table.seats, ended=ended)
         entry = entry_of(at, held.told)
         data = site.glances.of(book_of(held), eyes, entry, asker.language, story=story)

@@ -119,7 +119,7 @@ async def play_on(request: Asked, code: str, site: Site) -> Response[bytes]:
     """A new match against bots, from a move of one's own match on, once that has ended."""
     asker = Asker.of(request)
     async with site.tables.at(table_code(code)) as held:
-        asker.own_seats(held)
+        asker.claim(held.code).own_seats(held)
         if held.table.outcome is None:
             raise Wrong("not_over")
         table = held.table

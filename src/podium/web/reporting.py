@@ -17,7 +17,7 @@ from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.play.record import Line, Reported
 from podium.store import Kept, ReportRow, StoreError
-from podium.web.api import KEY, as_json, body_of, table_code
+from podium.web.api import as_json, body_of, key_of, table_code
 from podium.web.asker import Asker
 from podium.web.codes import new_id
 from podium.web.glances import entry_of
@@ -55,7 +55,7 @@ async def report(request: Request[Any, Any, Any], code: str, site: Site) -> Resp
     if not site.reporting.take(asker.address):
         raise Wrong("too_many")
     async with site.tables.at(table_code(code)) as held:
-        seat = asker.seat(held, request.headers.get(KEY, ""))
+        seat = asker.claim(held.code, key_of(request)).seat(held)
         row = ReportRow(
             id=new_id(),
             match=held.match.id,

@@ -18,6 +18,7 @@ from podium.store import Store, StoreError, claimed
 from podium.web import logs
 from podium.web.app import app
 from podium.web.meters import Meters
+from podium.web.patience import PatientConfig
 from podium.web.settings import BadSetting, Settings
 from podium.web.site import Site
 
@@ -48,9 +49,9 @@ def run(
     if (sharing := claimed(db_url)) is not None:
         print(f"podium: {sharing}", file=sys.stderr)
     site = Site(store, settings, meters)
-    config = uvicorn.Config(
+    config = PatientConfig(
         app(site),
-        ws="websockets-sansio",
+        settings.hello,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         lifespan="on",

@@ -29,13 +29,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 600.0
     """Seconds after which a table that nobody looks at leaves the memory."""
     lines: int = 200
-    """How many sockets and streams a table may have."""
+    """How many sockets and streams of watchers a table may have; who sits there has room always."""
+    address_lines: int = 50
+    """How many of them may come from one address."""
+    hello: float = 10.0
+    """Seconds in which a connection must say what it came for."""
     match_burst: int = 20
     match_rate: float = 0.2
     """How many matches one address may open at once, and then each second."""
     message_burst: int = 60
     message_rate: float = 15.0
-    """How many messages one seat or connection may send at once, and then each second."""
+    """How many messages one seat, or one address that watches, may send at once, and then each second."""
     log: Literal["debug", "info", "warning", "error"] = "info"
     """The least that is logged."""
     admin_token: Annotated[str, msgspec.Meta(pattern="^$|.{16}")] = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from contextlib import suppress
 from functools import cached_property
 
@@ -12,12 +13,14 @@ from podium.registry import games
 from podium.store import RunRow, Store, StoreError
 from podium.web import assets
 from podium.web.bots import Bots
+from podium.web.claim import Claim
 from podium.web.clocks import Clocks
 from podium.web.coaches import Coaches
 from podium.web.codes import new_id
 from podium.web.glances import Glances
 from podium.web.held import Held
 from podium.web.limits import Limit
+from podium.web.line import Line
 from podium.web.listing import Listing
 from podium.web.lobby import Lobby
 from podium.web.meters import Meters
@@ -40,6 +43,8 @@ PIN_BURST, PIN_RATE = 5, 1 / 20
 """How often a seat's PIN may be tried at once, and then each second: few PINs are to be tried."""
 
 
+_TABLES = 8
+"""At so many tables one address may watch with all the lines that it may have at one."""
 _BEAT = 2.0
 """Seconds between two notes that the site is there: what a crash may give back to a clock."""
 _REMEMBERED = 31 * 86_400_000
@@ -69,8 +74,9 @@ class Site:
         self._sitting = Limit(settings.match_burst, settings.match_rate)
         self.pins = Limit(PIN_BURST, PIN_RATE)
         """How often a seat's PIN may be tried."""
-        self.asking = Limit(settings.message_burst, settings.message_rate)
-        """How often a seat may send messages by HTTP."""
+        self._asking = Limit(settings.message_burst, settings.message_rate)
+        self._lines: Counter[str] = Counter()
+        """How many lines each address has."""
         self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
         """How often somebody may ask for a moment of a match."""
         self.reporting = Limit(10, 1 / 60)
@@ -95,6 +101,28 @@ class Site:
         """Wrong if somebody at this address sits down too often."""
         if not self._sitting.take(address):
             raise Wrong("too_many")
+
+    def may_ask(self, code: str, claim: Claim, address: str) -> None:
+        """Wrong if a seat, or whoever watches from this address, sends too many messages."""
+        held = self.tables.peek(code)
+        seat = None if held is None else claim.seat(held)
+        if not self._asking.take(address if seat is None else (code, seat)):
+            raise Wrong("too_many")
+
+    def let_in(self, held: Held, line: Line) -> None:
+        """Opens a line at a table, under its lock; Wrong if there is no room for it."""
+        each = self.settings.address_lines
+        if self._lines[line.address] >= _TABLES * each and not held.seats_of(line.device):
+            raise Wrong("too_many_lines", _TABLES * each)
+        held.let_in(line, self.settings.lines, each)
+        self._lines[line.address] += 1
+
+    def let_out(self, held: Held, line: Line) -> None:
+        """A line that ended: there is room for another."""
+        if held.leave(line):
+            self._lines[line.address] -= 1
+            if not self._lines[line.address]:
+                del self._lines[line.address]
 
     @cached_property
     def _shelf(self) -> assets.Shelf:

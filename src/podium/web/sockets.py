@@ -7,6 +7,7 @@ from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
@@ -16,7 +17,6 @@ from podium.web.answers import answer, problem
 from podium.web.api import UNREADABLE, table_code
 from podium.web.asker import Asker
 from podium.web.held import Held
-from podium.web.limits import Bucket
 from podium.web.line import RESUME, Line, Message
 from podium.web.logs import where
 from podium.web.plain import refuse
@@ -27,7 +27,8 @@ from podium.wire.messages import Hello, Told, read, written
 
 log = structlog.get_logger()
 
-_TOO_FAST = 1008
+_POLICY = 1008
+"""The close code for a client that does what none of ours does."""
 _PATIENCE = 50
 """So many messages that are at fault a connection may send; then it is closed."""
 _CLOSING = 2.0
@@ -43,37 +44,53 @@ async def table_socket(socket: Socket, code: str, site: Site) -> None:
     try:
         asker = Asker.of(socket)
         found = table_code(code)
-        async with site.tables.at(found) as held:
-            line = Line(asker.seat(held), asker.language, asker.device(held))
-            if held.looked_at >= site.settings.lines:
-                raise Wrong("busy")
+        talk = _Talk(site, found, socket, asker)
+        await talk.come_in()
     except Wrong as wrong:
         site.meters.refused("site", wrong.code)
         await socket.receive()
         spoken = asker.language if asker else language.DEFAULT
         await refuse(socket.scope, socket.send, wrong, spoken)
         return
-    await socket.accept()
-    with site.meters.line("socket"):
-        await _Talk(site, found, socket, asker, line).go_on()
+    try:
+        await socket.accept()
+        with site.meters.line("socket"):
+            await talk.go_on()
+    finally:
+        talk.leave()
 
 
 class _Talk:
     """One socket's messages, in both directions."""
 
-    def __init__(self, site: Site, code: str, socket: Socket, asker: Asker, line: Line) -> None:
+    def __init__(self, site: Site, code: str, socket: Socket, asker: Asker) -> None:
         self._site = site
         self._code = code
         self._socket = socket
-        self._asker = asker
-        self._line = line
-        self._bucket = Bucket(site.settings.message_burst, site.settings.message_rate)
+        self._address = asker.address
+        self._claim = asker.claim(code)
+        self._line = Line(self._claim.device, asker.address, asker.language)
         self._faults = 0
         self._held: Held | None = None
-        """The table that it was welcomed at."""
+        """The table that its line is open at."""
+        # One that says no hello is cut off.
+        self._silent = asyncio.get_running_loop().call_later(site.settings.hello, self._line.cut)
+
+    async def come_in(self) -> None:
+        """Finds room at the table; Wrong if there is none."""
+        async with self._site.tables.at(self._code) as held:
+            self._claim.seats(held)
+            self._site.let_in(held, self._line)
+            self._held = held
+
+    def leave(self) -> None:
+        """Makes room for others."""
+        self._silent.cancel()
+        if self._held is not None:
+            self._site.let_out(self._held, self._line)
 
     async def go_on(self) -> None:
-        """Until the client goes or is cut off."""
+        """Until the client goes, is cut off, or says no hello."""
         parts = [
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._speak()),
@@ -85,8 +102,7 @@ class _Talk:
             for part in parts:
                 part.cancel()
             results = await asyncio.gather(*parts, return_exceptions=True)
-            if self._held is not None:
-                self._held.leave(self._line)
+            self.leave()
         await self._close(self._code_of_end(results))
 
     def _code_of_end(self, results: list[Any]) -> int | None:
@@ -100,7 +116,7 @@ class _Talk:
                 return 1011
         if self._line.cut_off.is_set():
             return RESUME
-        return _TOO_FAST if listened == _TOO_FAST else None
+        return _POLICY if listened == _POLICY else None
 
     async def _listen(self) -> int | None:
         """Answers what the client says; a close code, once it is too much."""
@@ -109,15 +125,14 @@ class _Talk:
             if event["type"] != "websocket.receive":
                 return None
             try:
-                if not self._bucket.take():
-                    raise Wrong("too_many")
+                self._site.may_ask(self._code, self._claim, self._address)
                 await self._answer(event.get("text"))
             except Wrong as wrong:
                 self._site.meters.refused("site", wrong.code)
                 self._tell(problem(wrong, self._line.language))
                 self._faults += 1
                 if self._faults > _PATIENCE:
-                    return _TOO_FAST
+                    return _POLICY
 
     async def _answer(self, text: str | None) -> None:
         if text is None:
@@ -129,20 +144,17 @@ class _Talk:
         if isinstance(asked, Hello):
             if asked.language in language.LANGUAGES:
                 self._line.language = asked.language
+            self._claim = msgspec.structs.replace(self._claim, key=asked.key)
             async with self._site.tables.at(self._code) as held:
-                seat = self._asker.seat(held, asked.key)
-                if self._held is not None and seat != self._line.seat:
-                    self._held.leave(self._line)
-                self._line.seat = seat
-                first = held.welcome(self._line, asked.seq, asked.hash)
-                self._held = held
-                if first:
+                seat = self._claim.seat(held)
+                if held.welcome(self._line, seat, asked.seq, asked.hash):
                     await welcomed(self._site.tables, held, self._line.device)
+            self._silent.cancel()
             return
         await answer(
             self._site.tables,
             self._code,
-            self._line.seat,
+            self._claim,
             self._line.language,
             asked,
             self._tell,

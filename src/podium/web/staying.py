@@ -30,7 +30,7 @@ async def let_sit_in(request: Request[Any, Any, Any], code: str, site: Site) -> 
     asked = await body_of(request, Which)
     found = table_code(code)
     async with site.tables.at(found) as held:
-        asker.own_seats(held)
+        asker.claim(found).own_seats(held)
         if asked.seat >= len(held.seats):
             raise Wrong("no_seat")
         if not held.alone(SEATS[asked.seat]):
@@ -45,7 +45,7 @@ async def take_back(request: Request[Any, Any, Any], code: str, site: Site) -> N
     asker = Asker.of(request)
     asked = await body_of(request, Which)
     async with site.tables.at(table_code(code)) as held:
-        if asked.seat not in asker.own_seats(held):
+        if asked.seat not in asker.claim(held.code).own_seats(held):
             raise Wrong("no_seat")
         if held.stood_in(SEATS[asked.seat]):
             await site.tables.reseat(held, held.without_bot(asked.seat))

@@ -14,6 +14,8 @@ from litestar.response import Stream
 from podium.language import LANGUAGES
 from podium.web.api import table_code
 from podium.web.asker import Asker
+from podium.web.claim import Claim
+from podium.web.held import Held
 from podium.web.line import Line, Message
 from podium.web.site import Site
 from podium.web.staying import welcomed
@@ -40,47 +42,62 @@ async def table_stream(
     if last:
         seq, view_hash = _mark(last)
     found = table_code(code)
+    claim = asker.claim(found, key)
+    line = Line(claim.device, asker.address, spoken if spoken in LANGUAGES else asker.language)
     async with site.tables.at(found) as held:
-        line = Line(
-            asker.seat(held, key),
-            spoken if spoken in LANGUAGES else asker.language,
-            asker.device(held),
-        )
-        if held.looked_at >= site.settings.lines:
-            raise Wrong("busy")
-
+        claim.seats(held)
+        site.let_in(held, line)
     return Stream(
-        _events(site, found, line, seq, view_hash),
+        _Events(site, held, claim, line, seq, view_hash).listen(),
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
 
 
-async def _events(
-    site: Site, code: str, line: Line, seq: int, view_hash: str
-) -> AsyncIterator[bytes]:
-    """Until the client goes or is cut off; a browser comes back by itself."""
-    try:
-        async with site.tables.at(code) as held:
-            if held.welcome(line, seq, view_hash):
-                await welcomed(site.tables, held, line.device)
-    except Wrong:
-        return
-    try:
-        with site.meters.line("stream"):
-            while True:
-                try:
-                    message = await asyncio.wait_for(line.next(), _ALIVE)
-                except TimeoutError:
-                    yield b": still here\n\n"
-                    continue
-                if message is None:
-                    return
-                yield _event(message)
-                if message.moved:
-                    site.meters.fan_out.took(perf_counter() - message.moved)
-    finally:
-        held.leave(line)
+class _Events:
+    """What one stream is told."""
+
+    def __init__(
+        self, site: Site, held: Held, claim: Claim, line: Line, seq: int, view_hash: str
+    ) -> None:
+        self._site = site
+        self._held = held
+        self._claim = claim
+        self._line = line
+        self._saw = seq, view_hash
+        # A client may go before the first word is sent: then nobody listens, and room is made.
+        loop = asyncio.get_running_loop()
+        self._unheard = loop.call_later(site.settings.hello, site.let_out, held, line)
+
+    async def listen(self) -> AsyncIterator[bytes]:
+        """Until the client goes or is cut off; a browser comes back by itself."""
+        site, line = self._site, self._line
+        self._unheard.cancel()
+        try:
+            await self._begin()
+            with site.meters.line("stream"):
+                while True:
+                    try:
+                        message = await asyncio.wait_for(line.next(), _ALIVE)
+                    except TimeoutError:
+                        yield b": still here\n\n"
+                        continue
+                    if message is None:
+                        return
+                    yield _event(message)
+                    if message.moved:
+                        site.meters.fan_out.took(perf_counter() - message.moved)
+        finally:
+            site.let_out(self._held, line)
+
+    async def _begin(self) -> None:
+        """Shows what the asker may see now; cuts the line if that is not what it was let in for."""
+        try:
+            async with self._site.tables.at(self._held.code) as held:
+                if held.welcome(self._line, self._claim.seat(held), *self._saw):
+                    await welcomed(self._site.tables, held, self._line.device)
+        except Wrong:
+            self._line.cut()
 
 
 def _event(message: Message) -> bytes:

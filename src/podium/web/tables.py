@@ -18,6 +18,7 @@ from podium.play.table import Change, Corrupt
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
 from podium.store import AlreadyStored, Kept, SeatRow, Store, StoreError
+from podium.web.claim import Claim
 from podium.web.held import Agreed, Held
 from podium.web.logs import where
 from podium.web.meters import Meters
@@ -102,13 +103,15 @@ class Tables:
         seat: Seat,
         command: Command,
         answer: Callable[[Reply], None] = lambda _: None,
+        claim: Claim | None = None,
     ) -> Reply:
         """Does what a seat asks: judged, stored, answered, then told to all.
 
-        `answer` is called before anybody else hears of it. Once begun it is carried through, even
-        if whoever asked is gone.
+        `answer` is called before anybody else hears of it. `claim` is what a person shows, and must
+        still be good for the seat; a bot shows none. Once begun it is carried through, even if
+        whoever asked is gone.
         """
-        return await self.carried(self._command(code, seat, command, answer))
+        return await self.carried(self._command(code, seat, command, answer, claim))
 
     async def carried(self, work: Coroutine[object, object, T]) -> T:
         """Carries something through, even if whoever asked for it is gone."""
@@ -118,11 +121,18 @@ class Tables:
         return await asyncio.shield(task)
 
     async def _command(
-        self, code: str, seat: Seat, command: Command, answer: Callable[[Reply], None]
+        self,
+        code: str,
+        seat: Seat,
+        command: Command,
+        answer: Callable[[Reply], None],
+        claim: Claim | None,
     ) -> Reply:
         meters = self.meters
         began = perf_counter()
         async with self.at(code) as held:
+            if claim is not None and claim.seat(held) != seat:
+                raise Wrong("no_seat")
             if not held.begun:
                 raise Wrong("not_started")
             try:

@@ -8,7 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
 
-from podium.web.api import KEY, as_json, body_of, table_code
+from podium.web.api import as_json, body_of, key_of, table_code
 from podium.web.asker import Asker
 from podium.web.codes import hashed, new_secret, ticket_of
 from podium.web.invite import address_of, picture_of
@@ -32,12 +32,13 @@ async def hand_over(request: Asked, code: str, site: Site) -> Response[bytes]:
     asker = Asker.of(request)
     asked = await body_of(request, Which)
     async with site.tables.at(table_code(code)) as held:
-        asker.own_seats(held)
-        seat = asker.seat(held, request.headers.get(KEY, ""))
+        claim = asker.claim(held.code, key_of(request))
+        claim.own_seats(held)
+        seat = claim.seat(held)
         if seat is None or seat != asked.seat:
             raise Wrong("no_seat")
         site.may_sit(asker.address)
-        name = site.transfers.new(held.code, seat, asker.device(held))
+        name = site.transfers.new(held.code, seat, claim.device)
     link = address_of(request, f"/take/{name}")
     told = {"code": name, "link": link, "qr": picture_of(link), "seconds": int(GOOD_FOR)}
     return as_json(msgspec.json.encode(told), 201)
@@ -67,13 +68,15 @@ async def take(request: Asked, name: str, site: Site) -> Redirect:
         if row.secret_hash != ticket.device:
             raise Wrong("no_transfer")
         # A device that sits here already has one secret for all its seats; only there is a PIN of use.
-        sits = bool(asker.seats(held))
+        sits = bool(asker.claim(held.code).seats(held))
         secret = (asker.secrets.get(held.code) if sits else None) or new_secret()
         site.transfers.used(ticket_of(name) or "")
         pin = row.pin_hash if sits else None
         moved = msgspec.structs.replace(row, secret_hash=hashed(secret), pin_hash=pin)
         await site.tables.reseat(held, moved)
+        # One device lost the seat; the other one may have others, and then they share it from now on.
         held.part_with(ticket.device)
+        held.part_with(hashed(secret))
     cookies = [asker.seat_cookie(ticket.code, secret)]
     return Redirect(f"/t/{ticket.code}", status_code=303, cookies=cookies)
 
