@@ -8,6 +8,7 @@ import pytest
 from podium.core.seat import SEATS
 from podium.play.command import Accepted, Act
 from podium.store import SeatKind, SeatRow, Store
+from podium.web.claim import Claim
 from podium.web.held import Held
 from podium.web.line import WAITING, Line, Message
 from podium.web.lobby import Lobby, Seated
@@ -93,6 +94,23 @@ async def test_a_command_stored_by_another_process_is_not_done_again(tmp_path: P
     assert msgspec.to_builtins(reply) == {"type": "already_done", "command_id": "once", "seq": 1}
     await here.store.aclose()
     await there.store.aclose()
+
+
+async def test_a_claim_must_still_be_good_when_the_command_is_judged(tmp_path: Path) -> None:
+    tables = Tables(opened_store(tmp_path))
+    host = await full_table(tables)
+    seat, command = await first_action(tables, host.code)
+    async with tables.at(host.code) as held:
+        good = Claim(held.seats[seat].secret_hash or "")
+        held.seats[seat] = msgspec.structs.replace(held.seats[seat], secret_hash="moved")
+    for claim in (good, Claim()):
+        with pytest.raises(Wrong) as wrong:
+            await tables.command(host.code, SEATS[seat], command, claim=claim)
+        assert wrong.value.code == "no_seat"
+    assert held.table.seq == 0
+    reply = await tables.command(host.code, SEATS[seat], command, claim=Claim("moved"))
+    assert isinstance(reply, Accepted)
+    await tables.store.aclose()
 
 
 async def test_an_idle_table_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
