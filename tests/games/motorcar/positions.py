@@ -11,9 +11,11 @@ One line a seat: its letter, its day, then what it has: `tiles 2`, `strain 3`, `
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from podium.core.chance import Scripted
+from podium.core.chance import Answer, Scripted, T
 from podium.core.notation import Notation
 from podium.core.rules import Step
 from podium.core.seat import SEATS, Seat
@@ -46,6 +48,23 @@ def position(text: str, phase: Phase | None = None, options: Options | None = No
         options or Options(),
         stage=int(facts.get("stage", "1")),
     )
+
+
+class Watched(Scripted):
+    """Scripted luck that keeps what was asked, and of what pool."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        super().__init__(answers)
+        self.asked: list[tuple[str, list[Answer]]] = []
+
+    def draw(self, pool: Sequence[T], what: str) -> T:
+        self.asked.append((what, list(pool)))
+        return super().draw(pool, what)
+
+    @property
+    def bags(self) -> list[list[Answer]]:
+        """What was in the bag at each draw from it."""
+        return [pool for what, pool in self.asked if what == "bag"]
 
 
 def seat(letter: str) -> Seat:

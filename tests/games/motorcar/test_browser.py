@@ -136,8 +136,8 @@ def test_what_cannot_be_used_says_why_not(server: Server, invite: Invite) -> Non
     to_strain(anna)
     anna.page.locator("[data-area=purse] .node[data-id='tiles/one']").click()
     why = anna.page.locator("#prompt .why")
-    expect(why).to_contain_text("Not at this point of the round.")
-    expect(why.locator("a.rule").first).to_have_text("MR-Q02")
+    expect(why).to_contain_text("Predicaments are inflicted after the dice")
+    expect(why.locator("a.rule")).to_have_text(["MR-Q02", "MR-Q06"])
 
 
 MOST_FLYING = """() => {

@@ -5,13 +5,33 @@ import pytest
 from podium.core.seat import SEATS
 from podium.games.motorcar import rules
 from podium.games.motorcar.state import Inflicting, Joining, State
-from tests.games.motorcar.positions import A, B, C, D, choices, play, position, told, why
+from podium.games.motorcar.view import heard, view
+from tests.games.motorcar.positions import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    choices,
+    play,
+    position,
+    told,
+    why,
+)
 
 FOUR = """order A B C D, stage 1
 A day 0, tiles {}
 B day 0, tiles {}
 C day 0, tiles {}
 D day 0, tiles {}"""
+
+
+def declined(state: State) -> State:
+    """After everybody who is asked to join has kept the tile."""
+    while isinstance(state.phase, Joining):
+        state = play(state, "pass").state
+    return state
 
 
 def go(tiles: tuple[int, int, int, int], failed: tuple[int, ...] = ()) -> State:
@@ -37,15 +57,10 @@ def test_one_tile_each_of_two_players_do_it_too() -> None:
     step = play(go((1, 1, 0, 1)), "offer 2")
     assert isinstance(step.state.phase, Joining)
     assert rules.to_act(step.state) == (B,)
-    step = play(step.state, "join", [*_dice(step.state)])
+    step = play(step.state, "join", [1, 1, 1, 1])  # nobody can inflict any more: all cars move
     assert told(step)[0] == "inflicted_together 1 0 2"
     assert step.state.cars[C].inflicted == 1
     assert [car.tiles for car in step.state.cars] == [0, 0, 0, 1]
-
-
-def _dice(state: State) -> list[int]:
-    """Luck for all cars to move when nobody can inflict any more."""
-    return [1] * 4 if sum(car.tiles for car in state.cars) == 3 else []
 
 
 @pytest.mark.rule("MR-Q03")
@@ -65,6 +80,20 @@ def test_an_offer_is_put_to_all_but_the_target_in_turn_order_until_one_joins() -
 
 
 @pytest.mark.rule("MR-Q03")
+def test_all_others_are_asked_in_turn_order_and_not_by_seat() -> None:
+    lines = "\n".join(f"{letter} day 0, tiles 1" for letter in "ABCDEF")
+    state = position(f"order F B E A D C, stage 1\n{lines}", Inflicting(3))
+    state = play(state, "offer 3").state  # A against D
+    for seat in (F, B, E):
+        assert rules.to_act(state) == (seat,)
+        state = play(state, "pass").state
+    assert rules.to_act(state) == (C,)
+    step = play(state, "join")
+    assert told(step) == ["inflicted_together 2 0 3"]
+    assert [car.tiles for car in step.state.cars] == [0, 1, 0, 1, 1, 1]
+
+
+@pytest.mark.rule("MR-Q03")
 def test_only_players_with_a_tile_are_asked() -> None:
     state = play(go((1, 0, 1, 1)), "offer 3").state
     assert rules.to_act(state) == (C,)
@@ -79,6 +108,48 @@ def test_an_offer_that_found_nobody_comes_back_and_is_not_made_again() -> None:
     assert rules.to_act(step.state) == (A,)
     assert why(step.state, "offer 1") == "MR-Q03 not_again"
     assert "offer 2" in choices(step.state)
+
+
+@pytest.mark.rule("MR-Q03")
+def test_a_go_is_over_when_no_other_offer_could_be_joined() -> None:
+    state = declined(play(go((1, 0, 0, 1)), "offer 1").state)
+    assert choices(state) == ["pass", "offer 2"]
+    state = play(state, "offer 2").state
+    step = play(state, "pass")
+    # Against B and C nobody joined, and nobody but D has a tile to add against D.
+    assert told(step) == ["declined 3 0", "offer_returned 0 2"]
+    assert step.state.phase == Inflicting(3)
+
+
+@pytest.mark.rule("MR-Q03")
+def test_all_offers_that_found_nobody_are_remembered() -> None:
+    state = go((1, 1, 1, 1))
+    state = declined(play(state, "offer 1").state)
+    assert why(state, "offer 1") == "MR-Q03 not_again"
+    state = declined(play(state, "offer 2").state)
+    assert rules.to_act(state) == (A,)
+    assert why(state, "offer 1") == "MR-Q03 not_again"
+    assert why(state, "offer 2") == "MR-Q03 not_again"
+    assert choices(state) == ["pass", "offer 3"]
+
+
+@pytest.mark.rule("MR-Q03")
+def test_who_found_nobody_against_anybody_has_had_the_go() -> None:
+    state = go((1, 1, 1, 1))
+    for target in (1, 2, 3):
+        state = declined(play(state, f"offer {target}").state)
+    assert rules.to_act(state) == (B,)
+    assert choices(state) == ["pass", "offer 0", "offer 2", "offer 3"]
+
+
+@pytest.mark.rule("MR-Q03")
+@pytest.mark.parametrize("target", [0, 2, 3])
+def test_what_one_offered_in_vain_another_may_offer_again(target: int) -> None:
+    state = position(FOUR.format(2, 2, 2, 2), Inflicting(0))
+    state = declined(play(state, "offer 2").state)
+    state = play(state, "pass").state
+    assert rules.to_act(state) == (B,)
+    assert f"offer {target}" in choices(state)
 
 
 @pytest.mark.rule("MR-Q03")
@@ -125,13 +196,22 @@ def test_several_on_one_target_from_several_sources_and_never_on_oneself() -> No
 
 
 @pytest.mark.rule("MR-Q12")
-def test_tiles_are_open_and_the_stock_never_runs_out() -> None:
-    text = FOUR.format(50, 0, 0, 0)
-    state = position(text, Inflicting(0))
-    for spent in range(1, 25):
-        state = play(state, "inflict 1").state
-        assert state.cars[A].tiles == 50 - 2 * spent
-    assert state.cars[B].inflicted == 24
+def test_everybody_may_count_everybodys_tiles() -> None:
+    state = position(FOUR.format(3, 0, 1, 12), Inflicting(0))
+    for viewer in (None, A, B, C, D):
+        assert [car.tiles for car in view(state, viewer).cars] == [3, 0, 1, 12]
+        step = play(state, "inflict 3")
+        assert [car.tiles for car in view(step.state, viewer).cars] == [1, 0, 1, 12]
+        assert [heard(event, viewer) for event in step.events] == list(step.events)
+
+
+@pytest.mark.rule("MR-Q12")
+def test_spent_tiles_go_to_nobody() -> None:
+    state = play(go((2, 1, 1, 0)), "inflict 3").state
+    assert [car.tiles for car in state.cars] == [0, 1, 1, 0]
+    state = play(state, "offer 3").state
+    step = play(state, "join", [1, 1, 1, 1])  # all move; D, slowest with all others, could be asked
+    assert [car.tiles for car in step.state.cars] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("MR-01")

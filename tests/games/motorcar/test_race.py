@@ -1,14 +1,15 @@
 """The race: who takes part, stages, legs, and who wins."""
 
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Scripted, Seeded
 from podium.core.seat import SEATS
 from podium.games.motorcar import rules
-from podium.games.motorcar.events import Event, StageBegun
+from podium.games.motorcar.events import Event, Placed, StageBegun
 from podium.games.motorcar.pieces import Place, leg_of
 from podium.games.motorcar.rules.order import begin_stage
-from podium.games.motorcar.state import Flicking, Helping, Options, Straining
+from podium.games.motorcar.state import Arrived, Flicking, Helping, Options, Paying, Straining
 from tests.games.motorcar.positions import A, B, C, play, position, told, why
 
 
@@ -108,6 +109,47 @@ def test_a_short_race_is_over_after_its_legs(legs: int) -> None:
     assert outcome.ending == "short"
 
 
+@pytest.mark.rule("MR-Q11")
+@pytest.mark.parametrize(
+    ("cars", "by_tiles"),
+    [
+        ("A day 9, tiles 2\nB day 9, tiles 1\nC day 9, tiles 0", True),
+        ("A day 9, tiles 2\nB day 9, tiles 2\nC day 9, tiles 1", True),
+        ("A day 9, tiles 2\nB day 9, tiles 2\nC day 9, tiles 2", False),
+        ("A day 9, tiles 2\nB day 9, tiles 2\nC day 8, tiles 0", False),
+        ("A day 9, tiles 2\nB day 9, tiles 1\nC day 8, tiles 0", False),
+        ("A day 7, tiles 0\nB day 9, tiles 5\nC day 8, tiles 0", False),
+    ],
+)
+def test_the_ending_says_where_tiles_had_to_part_the_fastest(cars: str, by_tiles: bool) -> None:
+    for legs, race in ((1, "short"), (3, "short"), (4, "paris")):
+        state = position(f"order A B C, stage {4 * legs + 1}\n{cars}", None, Options(legs=legs))
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        assert outcome.ending == (f"{race}_by_tiles" if by_tiles else race)
+
+
+@pytest.mark.rule("MR-15", "MR-Q11")
+@pytest.mark.parametrize("legs", [1, 2, 3, 4])
+def test_the_slowest_gets_a_tile_after_the_last_stage_too(legs: int) -> None:
+    # B and C are equally slow after the last stage, A was just as slow before the last predicament.
+    state = position(
+        f"order A B C, stage {4 * legs}\nA day 90, tiles 1\nB day 100, tiles 1\nC day 100, tiles 2",
+        Paying(2),
+        Options(legs=legs),
+    )
+    state = replace(state, cars=(state.cars[0], state.cars[1], replace(state.cars[2], random=1)))
+    step = play(state, "pay")
+    assert isinstance(step.state.phase, Arrived)
+    assert [car.tiles for car in step.state.cars] == [1, 2, 2]
+    assert told(step) == [
+        "tile_paid 2",
+        "tile_given 1",
+        "tile_given 2",
+        f"race_ended {Place(4 * legs).name.lower()}",
+    ]
+
+
 @pytest.mark.rule("MR-Q11", "MR-Q21")
 def test_equal_days_go_to_more_tiles_and_else_are_shared() -> None:
     state = position(
@@ -173,6 +215,23 @@ def test_order_may_be_drawn_instead() -> None:
     state = rules.setup(4, Options(flick="random"), Scripted([2, 0, 3, 1]))
     assert isinstance(state.phase, Straining)
     assert state.order == (SEATS[2], SEATS[0], SEATS[3], SEATS[1])
+
+
+@pytest.mark.rule("MR-03", "MR-Q13")
+def test_where_order_is_drawn_it_is_drawn_anew_before_each_leg_and_only_then() -> None:
+    for stage in range(1, 17):
+        state = position(
+            f"order A B C, stage {stage}\nA day 1\nB day 2\nC day 3", None, Options(flick="random")
+        )
+        events: list[Event] = []
+        lots = [C, A, B] if stage in (1, 5, 9, 13) else []
+        chance = Scripted(lots)
+        after = begin_stage(state, chance, events)
+        assert not chance.left
+        assert isinstance(after.phase, Straining)
+        assert after.order == ((C, A, B) if lots else (A, B, C))
+        placed = [Placed(C, 1), Placed(A, 2), Placed(B, 3)] if lots else []
+        assert events == [*placed, StageBegun(stage, Place(stage))]
 
 
 @pytest.mark.rule("MR-Q19", "MR-T9")

@@ -4,9 +4,9 @@ import pytest
 
 from podium.core.chance import Scripted
 from podium.games.motorcar import rules
-from podium.games.motorcar.events import Driven, Event
+from podium.games.motorcar.events import Driven, Event, Helped
 from podium.games.motorcar.rules.driving import drive_on
-from podium.games.motorcar.state import Helping, State
+from podium.games.motorcar.state import Helping, State, Straining
 from tests.games.motorcar.positions import A, B, C, choices, play, position, told, why
 
 
@@ -122,16 +122,37 @@ def test_helping_is_free_to_choose() -> None:
 
 
 @pytest.mark.rule("MR-Q07")
-def test_days_lost_to_a_predicament_do_not_count_for_helping() -> None:
-    # A endures 10 days and so passes B, who is in trouble: nobody is asked.
+@pytest.mark.parametrize("order", ["B A C", "A B C"])
+def test_days_lost_to_a_predicament_do_not_count_for_helping(order: str) -> None:
+    # By moving, A goes from 20 to 32 and B from 33 to 45: they do not meet. Enduring takes A from
+    # 32 to 46, past B on day 45 and up to B on day 46, whichever of the two endures first.
     text = (
-        "order B A C, stage 2\nA day 20, random 1, tiles 0\nB day 50, random 1, tiles 0\n"
+        f"order {order}, stage 2\nA day 20, strain 3, random 1, tiles 0\n"
+        "B day 33, random 1, tiles 0\nC day 90, tiles 0"
+    )
+    drive, lose = {"A": [5, 5, 5], "B": [1], "C": [1]}, {"A": [10, 1, 1], "B": [1], "C": []}
+    cars = order.split()
+    luck = [die for dice in (drive, lose) for car in cars for die in dice[car]]
+    state, events = driven(text, luck)
+    assert isinstance(state.phase, Straining)
+    assert [car.day for car in state.cars] == [46, 46, 102]
+    assert [car.tiles for car in state.cars] == [0, 0, 1]  # C, the slowest, gets the only tile
+    assert [type(event).__name__ for event in events[3:]] == [
+        *("Endured", "Endured", "TileGiven", "StageBegun")
+    ]
+
+
+@pytest.mark.rule("MR-Q07")
+def test_whom_one_will_pass_only_by_enduring_is_not_met_on_the_move() -> None:
+    # B, on normal strain, stops on day 32, a day short of A; a predicament will cost B days.
+    text = (
+        "order A B C, stage 2\nA day 33, random 1, tiles 0\nB day 20, random 1, tiles 0\n"
         "C day 90, tiles 0"
     )
-    state, events = driven(text, [1, 1, 1, 1, 10])
-    kinds = [type(event).__name__ for event in events]
-    assert kinds.count("Endured") == 2
-    assert not isinstance(state.phase, Helping)
+    state, events = driven(text, [1, 1, 5, 5], at=1)
+    assert not any(isinstance(event, Helped) for event in events)
+    assert isinstance(state.phase, Straining)
+    assert [car.day for car in state.cars] == [38, 37, 102]
 
 
 @pytest.mark.rule("MR-Q08")
@@ -141,6 +162,15 @@ def test_help_is_decided_before_the_next_player_rolls() -> None:
     assert [type(event).__name__ for event in events] == ["Driven"]
     assert rules.to_act(state) == (B,)
     assert state.cars[C].day == 15
+
+
+@pytest.mark.rule("MR-Q12")
+def test_however_many_tiles_are_out_a_helper_and_the_slowest_get_one_more() -> None:
+    lines = "\n".join(f"{letter} day 90, tiles 99" for letter in "CDEF")
+    text = f"order A B C D E F, stage 2\nA day 20, random 1, tiles 99\nB day 15, tiles 99\n{lines}"
+    state, _ = driven(text, [1], at=1)
+    state = play(state, "help 0 no", [1, 1, 1, 2]).state
+    assert [car.tiles for car in state.cars] == [99, 100, 99, 99, 99, 100]
 
 
 @pytest.mark.rule("MR-Q05")

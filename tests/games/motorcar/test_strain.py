@@ -1,18 +1,27 @@
 """Strain, and how many predicaments there are."""
 
 import itertools
-from collections.abc import Sequence
 
 import pytest
 
-from podium.core.chance import Scripted, Seeded, T
-from podium.core.seat import SEATS
 from podium.games.motorcar import rules
+from podium.games.motorcar.actions import Drive
 from podium.games.motorcar.events import PredicamentsCounted
-from podium.games.motorcar.pieces import base_predicaments, extra_predicaments
+from podium.games.motorcar.pieces import Strain, base_predicaments, extra_predicaments
 from podium.games.motorcar.state import Inflicting, Options, State, Straining
 from podium.games.motorcar.view import heard, view
-from tests.games.motorcar.positions import A, B, C, D, choices, play, position, told, why
+from tests.games.motorcar.positions import (
+    A,
+    B,
+    C,
+    D,
+    Watched,
+    choices,
+    play,
+    position,
+    told,
+    why,
+)
 
 THREE = "order A B C, stage {}\nA day 10, tiles 1\nB day 20, tiles 1\nC day 30, tiles 1"
 
@@ -43,7 +52,7 @@ def test_choosing_again_replaces_the_choice_until_the_last_has_chosen() -> None:
     state = play(state, "drive normal", by=B).state
     state = play(state, "drive normal", [5, 5, 5], by=C).state
     assert [car.strain for car in state.cars] == [3, 1, 1]
-    assert why(state, "drive heavy", A) == "MR-Q02 not_now"
+    assert why(state, "drive heavy", A) == "MR-05 strain_at_the_start"
 
 
 @pytest.mark.rule("MR-05")
@@ -62,21 +71,11 @@ def test_as_many_tokens_as_the_strain_go_into_the_bag() -> None:
     # Two predicaments in leg 4 of three players, nobody has tiles; the bag is A, B B, C C C.
     text = "order A B C, stage 13\nA day 0, tiles 0\nB day 0, tiles 0\nC day 0, tiles 0"
     state = position(text, Straining((1, 2, 0)))
-    asked: list[list[int]] = []
-
-    class Bag(Scripted):
-        def draw(self, pool: Sequence[T], what: str) -> T:
-            if what == "bag":
-                asked.append([int(token) for token in pool])
-            return super().draw(pool, what)
-
-    rules.apply(
-        state,
-        C,
-        rules.DRIVES[2],
-        Bag([1, 1, 1, B, C, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5]),
-    )
-    assert asked == [[0, 1, 1, 2, 2, 2], [0, 1, 2, 2, 2]]
+    # A drives 16 days; B 11 and is met by C, who drives 12.
+    chance = Watched([1, 1, 1, B, C, 5, 2, 2, 5, 5, 5])
+    rules.apply(state, C, rules.DRIVES[2], chance)
+    assert chance.bags == [[A, B, B, C, C, C], [A, B, C, C, C]]
+    assert not chance.left
 
 
 @pytest.mark.rule("MR-06")
@@ -123,6 +122,27 @@ def test_never_more_random_predicaments_than_tokens() -> None:
     assert step.state.count == 4
     assert sorted(step.state.drawn) == [A, B, C, D]
     assert [car.random for car in step.state.cars] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("MR-07")
+@pytest.mark.parametrize(
+    ("strains", "tokens", "count"),
+    [
+        ((1, 1, 1), "normal", 4),
+        ((1, 1, 1), "heavy", 5),
+        ((1, 1, 1), "severe", 5),
+        ((2, 2, 2), "heavy", 5),
+        ((3, 1, 1), "normal", 5),
+    ],
+)
+def test_the_limit_counts_tokens_and_not_players(
+    strains: tuple[int, int, int], tokens: str, count: int
+) -> None:
+    names = "\n".join(f"{letter} day 0, tiles 1" for letter in "ABCD")
+    state = position(f"order A B C D, stage 13\n{names}", Straining((*strains, 0)))
+    step = play(state, f"drive {tokens}", [8, 8, 8, 8])  # dice 32: five are due
+    assert step.state.count == count
+    assert told(step)[-1] == f"predicaments_counted 32 {count}"
 
 
 @pytest.mark.rule("MR-Q18")
@@ -176,13 +196,22 @@ def test_each_drawn_token_is_a_predicament_for_its_owner() -> None:
     assert rules.to_act(step.state) == (C,)  # the slowest, who may shake one off
 
 
-@pytest.mark.rule("MR-09")
-def test_the_rest_of_the_bag_goes_back() -> None:
-    chance = Seeded(3)
-    state = rules.setup(6, Options(legs=1), chance)
-    while awaited := rules.to_act(state):
-        if isinstance(state.phase, Straining) and len(awaited) == 6:
-            assert all(car.random == car.inflicted == 0 for car in state.cars)
-            assert len(choices(state, SEATS[0])) == 3
-        actions = rules.legal(state, awaited[0])
-        state = rules.apply(state, awaited[0], actions[-1], chance).state
+@pytest.mark.rule("MR-09", "MR-T6")
+def test_all_tokens_go_back_and_are_there_for_the_next_round() -> None:
+    text = "order A B C, stage 13\nA day 0, tiles 0\nB day 100, tiles 0\nC day 200, tiles 0"
+    state = position(text, Straining((3, 3, 0)))
+    # Two are drawn, both A's, who drives 8 days and endures twice 5; B and C drive 8 too.
+    first = Watched([1, 1, 1, A, A, *[1] * 9, *[1] * 6])
+    state = rules.apply(state, C, Drive(Strain.SEVERE), first).state
+    assert not first.left
+    assert [len(bag) for bag in first.bags] == [9, 8]
+    assert state.stage == 14
+    assert [car.random for car in state.cars] == [0, 0, 0]
+    assert state.pieces == (7, 7, 7)
+    # In the next round everybody may take all three tokens again; C has earned a tile.
+    state = play(state, "drive severe", by=A).state
+    state = play(state, "drive severe", by=B).state
+    assert choices(state, C) == ["drive normal", "drive heavy", "drive severe"]
+    second = Watched([1, 1, 1, B, C, *[1] * 9])
+    rules.apply(state, C, Drive(Strain.SEVERE), second)
+    assert second.bags[0] == [A, A, A, B, B, B, C, C, C]

@@ -125,7 +125,7 @@ def test_every_refusal_has_words(refusal: Refusal, code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("ending", ["paris", "short"])
+@pytest.mark.parametrize("ending", ["paris", "paris_by_tiles", "short", "short_by_tiles"])
 def test_every_ending_has_words_for_one_winner_and_for_several(ending: str, code: str) -> None:
     said = language.words("motorcar", code, strict=True)
     alone = said.ending(Outcome((2, 1, 3), (300, 280, 310), ending), NAMES, ANNA)
@@ -135,6 +135,72 @@ def test_every_ending_has_words_for_one_winner_and_for_several(ending: str, code
     assert "Anna" in shared
     assert "Ben" in shared
     assert alone != said.ending(Outcome((2, 1, 3), (300, 280, 310), ending), NAMES, BEN)
+
+
+@pytest.mark.parametrize(
+    ("code", "tiles"),
+    [
+        ("en", "tiles"),
+        ("de", "Plättchen"),
+        ("fr", "jetons"),
+        ("es", "fichas"),
+        ("it", "tessere"),
+        ("nl", "fiches"),
+    ],
+)
+def test_where_tiles_decided_the_ending_says_so_and_claims_no_fewest_days(
+    code: str, tiles: str
+) -> None:
+    said = language.words("motorcar", code, strict=True)
+    for race in ("paris", "short"):
+        for ranks, viewer in (((1, 2, 3), None), ((1, 2, 3), ANNA), ((1, 1, 3), None)):
+            by_days = said.ending(Outcome(ranks, (280, 280, 280), race), NAMES, viewer)
+            by_tiles = said.ending(
+                Outcome(ranks, (280, 280, 280), f"{race}_by_tiles"), NAMES, viewer
+            )
+            assert tiles in by_tiles
+            assert tiles not in by_days
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "One tile: cancels a random predicament, or pays half the price of inflicting one"),
+        (
+            "de",
+            (
+                "Ein Plättchen: wendet ein zufälliges Missgeschick ab, oder zahlt die Hälfte, um eins "
+                "anzuhängen"
+            ),
+        ),
+        (
+            "fr",
+            (
+                "Un jeton : évite une mésaventure fortuite, ou paie la moitié du prix pour en infliger "
+                "une"
+            ),
+        ),
+        (
+            "es",
+            (
+                "Una ficha: libra de un contratiempo fortuito, o paga la mitad de lo que cuesta causar "
+                "uno"
+            ),
+        ),
+        ("it", "Una tessera: evita un guaio fortuito, o paga metà del prezzo per infliggerne uno"),
+        (
+            "nl",
+            (
+                "Eén fiche: wendt een toevallige tegenslag af, of betaalt de helft om er een te "
+                "bezorgen"
+            ),
+        ),
+    ],
+)
+def test_one_tile_is_half_the_price_of_inflicting_and_never_of_being_rid_of_it(
+    code: str, said: str
+) -> None:
+    assert language.words("motorcar", code, strict=True).say(("label.tiles_one",)) == said
 
 
 @pytest.mark.parametrize("code", CODES)

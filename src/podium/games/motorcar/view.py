@@ -11,6 +11,7 @@ from podium.core.seat import PerSeat, Seat
 from podium.games.motorcar.actions import Action, Inflict, Join, Offer, Pay
 from podium.games.motorcar.events import Event, FlickReadied, StrainReadied
 from podium.games.motorcar.rules import legal
+from podium.games.motorcar.rules.arriving import arrival
 from podium.games.motorcar.state import (
     Arrived,
     Car,
@@ -41,6 +42,7 @@ __all__ = [
     "Paying",
     "Trouble",
     "View",
+    "arrival",
     "heard",
     "held",
     "view",

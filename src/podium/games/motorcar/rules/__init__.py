@@ -1,4 +1,4 @@
-"""The six answers. Chapters: order, trouble, driving, settling; judges say what is legal."""
+"""The six answers. Chapters: order, trouble, driving, settling, arriving; judges judge."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from podium.games.motorcar.events import (
 )
 from podium.games.motorcar.pieces import BOARD, Strain
 from podium.games.motorcar.rules import judges
+from podium.games.motorcar.rules.arriving import arrival
 from podium.games.motorcar.rules.driving import drive_on, helped
 from podium.games.motorcar.rules.order import begin_stage, flicked, to_strain
 from podium.games.motorcar.rules.settling import ask_gift, ask_payment, cancelled
@@ -96,11 +97,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal(state: State, seat: Seat) -> Sequence[Action]:
     """All that `refusal` does not refuse, made from the phase."""
     phase = state.phase
-    if isinstance(phase, Straining):
-        return DRIVES if seat < len(state.cars) else ()
-    if isinstance(phase, Flicking):
-        return FLICKS if seat < len(state.cars) else ()
     cars = state.cars
+    if isinstance(phase, Straining):
+        return DRIVES if 0 <= seat < len(cars) else ()
+    if isinstance(phase, Flicking):
+        return FLICKS if 0 <= seat < len(cars) else ()
     if isinstance(phase, (Joining, Gift)):
         if seat != phase.asked[0]:
             return ()
@@ -132,39 +133,42 @@ def _inflictions(cars: PerSeat[Car], seat: Seat, failed: tuple[Seat, ...]) -> li
 
 
 def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Why this seat may not do this now."""
+    """Why this seat may not do this now: the wrong step of the round, another's go, or a rule."""
     phase = state.phase
     if isinstance(phase, Arrived):
         return judges.OVER
-    if not 0 <= seat < len(state.cars):
+    cars, order = state.cars, state.order
+    if not 0 <= seat < len(cars):
         return judges.NO_SUCH_SEAT
-    secret = isinstance(phase, Flicking | Straining)
-    if not secret and seat not in to_act(state):
-        return judges.NOT_YOUR_GO
-    cars = state.cars
     match action, phase:
         case Flick(strength), Flicking():
             return judges.flick(strength)
         case Drive(), Straining():
             return None
-        case Inflict(target), Inflicting():
-            return judges.target(cars, seat, target) or judges.inflict(cars[seat])
-        case Offer(target), Inflicting(_, failed):
-            return judges.target(cars, seat, target) or judges.offer(
-                cars[seat], target, failed, judges.with_tiles(cars, seat)
+        case Inflict(target), Inflicting(at):
+            return (
+                judges.go(seat, order[at])
+                or judges.target(cars, seat, target)
+                or judges.inflict(cars[seat])
             )
-        case Join(), Joining():
-            return None
-        case Help(whom, inflicted), Helping(_, met):
-            return judges.NOT_MET if whom not in met else judges.cancel(cars[whom], inflicted)
-        case ShakeOff(inflicted), Gift():
-            return judges.cancel(cars[seat], inflicted)
-        case Pay(), Paying():
-            return judges.pay(cars[seat])
+        case Offer(target), Inflicting(at, failed):
+            return (
+                judges.go(seat, order[at])
+                or judges.target(cars, seat, target)
+                or judges.offer(cars[seat], target, failed, judges.with_tiles(cars, seat))
+            )
+        case Join(), Joining(_, _, _, asked):
+            return judges.join(seat, asked)
+        case Help(whom, inflicted), Helping(at, met):
+            return judges.go(seat, order[at]) or judges.aid(cars, met, whom, inflicted)
+        case ShakeOff(inflicted), Gift(asked):
+            return judges.slowest(seat, asked) or judges.cancel(cars[seat], inflicted)
+        case Pay(), Paying(at):
+            return judges.go(seat, order[at]) or judges.pay(cars[seat])
         case Pass(), Inflicting() | Joining() | Helping() | Gift() | Paying():
-            return None
+            return judges.go(seat, to_act(state)[0])
         case _:
-            return judges.NOT_NOW
+            return judges.not_now(action, phase)
 
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[State, Event]:
@@ -260,12 +264,5 @@ def _declined(
 
 
 def outcome(state: State) -> Outcome | None:
-    """Fewest days, then most tiles; equals share (MR-01, MR-Q11, MR-Q21)."""
-    if not isinstance(state.phase, Arrived):
-        return None
-    keys = [(car.day, -car.tiles) for car in state.cars]
-    return Outcome(
-        tuple([1 + sum(other < key for other in keys) for key in keys]),
-        tuple([car.day for car in state.cars]),
-        "paris" if state.options.legs == 4 else "short",
-    )
+    """Who stands where once the last stage is over (MR-01)."""
+    return arrival(state.cars, state.options) if isinstance(state.phase, Arrived) else None

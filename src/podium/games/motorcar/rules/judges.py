@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from podium.core.rules import Refusal
 from podium.core.seat import SEATS, PerSeat, Seat
+from podium.games.motorcar.actions import (
+    Action,
+    Drive,
+    Flick,
+    Help,
+    Inflict,
+    Join,
+    Offer,
+    Pass,
+    Pay,
+    ShakeOff,
+)
 from podium.games.motorcar.pieces import BOARD
-from podium.games.motorcar.state import Car
+from podium.games.motorcar.state import Car, Flicking, Inflicting, Joining, Phase
 
 OVER = Refusal("MR-01", "over")
-NOT_NOW = Refusal("MR-Q02", "not_now")
 NOT_YOUR_GO = Refusal("MR-03", "not_your_go")
+FLICK_BEFORE_LEGS = Refusal("MR-03", "flick_before_legs")
+ALL_FLICK = Refusal("MR-Q13", "all_choose")
+STRAIN_AT_THE_START = Refusal("MR-05", "strain_at_the_start")
+ALL_STRAIN = Refusal("MR-05", "all_choose")
+AFTER_THE_DICE = Refusal("MR-Q02", "after_the_dice")
+OFFER_OPEN = Refusal("MR-Q03", "offer_open")
+NO_OFFER = Refusal("MR-Q03", "no_offer")
+NOT_ASKED = Refusal("MR-Q03", "not_asked")
+HELP_ON_THE_MOVE = Refusal("MR-11", "help_on_the_move")
+ONLY_THE_SLOWEST = Refusal("MR-12", "only_the_slowest")
+PAY_AFTER_MOVING = Refusal("MR-Q06", "pay_after_moving")
 OFF_THE_SCALE = Refusal("MR-Q13", "off_the_scale")
 NO_SUCH_SEAT = Refusal("MR-01", "no_such_seat")
 NOT_ONESELF = Refusal("MR-Q04", "not_oneself")
@@ -26,6 +49,39 @@ NO_TILE = Refusal("MR-13", "no_tile")
 
 NEITHER: tuple[bool, ...] = ()
 RANDOM, INFLICTED, BOTH = (False,), (True,), (False, True)
+
+
+def not_now(action: Action, phase: Phase) -> Refusal:
+    """An action that is no part of this phase, by the rule that says when it is."""
+    match action:
+        case Flick():
+            return FLICK_BEFORE_LEGS
+        case Drive():
+            return STRAIN_AT_THE_START
+        case Inflict() | Offer() | Join():
+            return _no_inflicting(phase)
+        case Help():
+            return HELP_ON_THE_MOVE
+        case ShakeOff():
+            return ONLY_THE_SLOWEST
+        case Pay():
+            return PAY_AFTER_MOVING
+        case Pass():
+            return ALL_FLICK if isinstance(phase, Flicking) else ALL_STRAIN
+        case _:
+            assert_never(action)
+
+
+def _no_inflicting(phase: Phase) -> Refusal:
+    """While an offer is open it is answered first; else there is none, or it is not the time."""
+    if isinstance(phase, Joining):
+        return OFFER_OPEN
+    return NO_OFFER if isinstance(phase, Inflicting) else AFTER_THE_DICE
+
+
+def go(seat: Seat, whose: Seat) -> Refusal | None:
+    """One after another, in turn order (MR-03)."""
+    return None if seat == whose else NOT_YOUR_GO
 
 
 def flick(strength: int) -> Refusal | None:
@@ -56,6 +112,11 @@ def offer(
     return None if others and (others[0] != victim or others[1:]) else NOBODY_COULD_JOIN
 
 
+def join(seat: Seat, asked: tuple[Seat, ...]) -> Refusal | None:
+    """An offer is put to one after another (MR-Q03)."""
+    return None if seat == asked[0] else NOT_ASKED
+
+
 def with_tiles(cars: PerSeat[Car], but: Seat) -> list[Seat]:
     """The other seats that have a tile: `others` of an offer."""
     return [SEATS[n] for n, car in enumerate(cars) if car.tiles and n != but]
@@ -66,6 +127,16 @@ def kinds(car: Car) -> tuple[bool, ...]:
     if car.random:
         return BOTH if car.inflicted else RANDOM
     return INFLICTED if car.inflicted else NEITHER
+
+
+def aid(cars: PerSeat[Car], met: tuple[Seat, ...], whom: Seat, inflicted: bool) -> Refusal | None:
+    """Somebody met on this move and not helped yet, out of what there is (MR-11, MR-Q05)."""
+    return cancel(cars[whom], inflicted) if whom in met else NOT_MET
+
+
+def slowest(seat: Seat, asked: tuple[Seat, ...]) -> Refusal | None:
+    """The slowest alone, in turn order where there are several (MR-12, MR-Q09)."""
+    return go(seat, asked[0]) if seat in asked else ONLY_THE_SLOWEST
 
 
 def cancel(car: Car, inflicted: bool) -> Refusal | None:

@@ -23,6 +23,7 @@ from podium.games.motorcar.view import (
     Joining,
     Paying,
     View,
+    arrival,
 )
 from podium.scene.nodes import Area, Fact, Node, Standing
 from podium.scene.scene import Scene
@@ -103,10 +104,8 @@ def _prompt(view: View) -> Text:
         case Paying(at):
             return ("prompt.pay", view.order[at])
         case Arrived():
-            keys = [(car.day, -car.tiles) for car in view.cars]
-            winners = tuple([n for n, key in enumerate(keys) if key == min(keys)])
-            ending = "paris" if view.options.legs == 4 else "short"
-            return (f"ending.{ending}", winners, len(winners))
+            outcome = arrival(view.cars, view.options)
+            return (outcome.words, outcome.winners, len(outcome.winners))
 
 
 def _choosing(view: View, flick: bool, asked: bool, mine: int) -> Text:
