@@ -4,7 +4,7 @@ import pytest
 
 from podium.core.seat import SEATS
 from podium.games.motorcar import rules
-from podium.games.motorcar.state import Inflicting, Joining, State
+from podium.games.motorcar.state import Helping, Inflicting, Joining, State, Straining
 from podium.games.motorcar.view import heard, view
 from tests.games.motorcar.positions import (
     A,
@@ -55,6 +55,7 @@ def test_one_tile_is_not_enough_alone() -> None:
 @pytest.mark.rule("MR-08", "MR-Q03")
 def test_one_tile_each_of_two_players_do_it_too() -> None:
     step = play(go((1, 1, 0, 1)), "offer 2")
+    assert told(step) == ["offered 0 2"]
     assert isinstance(step.state.phase, Joining)
     assert rules.to_act(step.state) == (B,)
     step = play(step.state, "join", [1, 1, 1, 1])  # nobody can inflict any more: all cars move
@@ -134,6 +135,17 @@ def test_all_offers_that_found_nobody_are_remembered() -> None:
 
 
 @pytest.mark.rule("MR-Q03")
+def test_an_offer_made_in_vain_is_not_forgotten_for_what_is_done_after_it() -> None:
+    state = declined(play(go((6, 1, 1, 1)), "offer 1").state)
+    state = play(state, "inflict 2").state
+    assert why(state, "offer 1") == "MR-Q03 not_again"
+    state = play(play(state, "offer 3").state, "join").state
+    assert why(state, "offer 1") == "MR-Q03 not_again"
+    assert [car.tiles for car in state.cars] == [3, 0, 1, 1]
+    assert choices(state) == ["pass", "inflict 1", "inflict 2", "offer 2", "inflict 3", "offer 3"]
+
+
+@pytest.mark.rule("MR-Q03")
 def test_who_found_nobody_against_anybody_has_had_the_go() -> None:
     state = go((1, 1, 1, 1))
     for target in (1, 2, 3):
@@ -164,6 +176,26 @@ def test_one_go_may_hold_several_inflictions_and_offers() -> None:
 
 
 @pytest.mark.rule("MR-Q03")
+def test_who_has_two_tiles_left_may_inflict_again_though_nobody_could_join() -> None:
+    state = play(go((4, 0, 0, 0)), "inflict 1").state
+    assert rules.to_act(state) == (A,)
+    assert choices(state) == ["pass", "inflict 1", "inflict 2", "inflict 3"]
+    # Nobody has tiles now: A and B move 12 days, and C meets B there.
+    step = play(state, "inflict 1", [1, 1, 1])
+    assert step.state.phase == Helping(2, (B,))
+    assert [car.inflicted for car in step.state.cars] == [0, 2, 0, 0]
+
+
+@pytest.mark.rule("MR-Q03")
+def test_whoever_has_two_tiles_is_asked_though_nobody_could_join() -> None:
+    state = position(FOUR.format(1, 0, 2, 0), Inflicting(0))
+    assert play(state, "pass").state.phase == Inflicting(2)
+    alone = position(FOUR.format(1, 0, 1, 0), Inflicting(0))
+    alone = play(alone, "offer 1").state
+    assert rules.to_act(alone) == (C,)
+
+
+@pytest.mark.rule("MR-Q03")
 def test_who_had_a_go_may_still_join() -> None:
     state = play(go((1, 1, 1, 0)), "pass").state
     assert rules.to_act(state) == (B,)
@@ -183,6 +215,18 @@ def test_an_offer_that_nobody_could_join_is_not_made() -> None:
 def test_who_could_do_nothing_is_not_asked() -> None:
     state = position(FOUR.format(0, 1, 0, 2), Inflicting(1))
     assert rules.to_act(play(state, "pass").state) == (D,)
+
+
+@pytest.mark.rule("MR-Q03")
+def test_goes_follow_turn_order_once_around_the_table() -> None:
+    text = FOUR.replace("A B C D", "D C A B")
+    state = position(text.format(1, 2, 1, 0), Straining((1, 1, 1, 0)))
+    state = play(state, "drive normal", [1, 1, 1, 1]).state
+    for seat in (C, A, B):  # D, the first, has no tile
+        assert rules.to_act(state) == (seat,)
+        step = play(state, "pass", [A, 1, 1, 1, 1] if seat == B else [])
+        state = step.state
+    assert not isinstance(state.phase, Inflicting)
 
 
 @pytest.mark.rule("MR-Q04")

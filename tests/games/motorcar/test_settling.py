@@ -3,13 +3,23 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Scripted, Seeded
 from podium.games.motorcar import rules
 from podium.games.motorcar.events import Endured, Event
 from podium.games.motorcar.rules.settling import gifts
-from podium.games.motorcar.state import Gift, Helping, Options, Paying, State, Straining
-from tests.games.motorcar.positions import A, B, C, choices, play, position, told, why
+from podium.games.motorcar.state import (
+    Fate,
+    Gift,
+    Helping,
+    Options,
+    Paying,
+    State,
+    Straining,
+    Trouble,
+)
+from tests.games.motorcar.positions import A, B, C, D, choices, play, position, told, why
 
 
 def settled(text: str, luck: list[int] | None = None) -> tuple[State, list[Event]]:
@@ -57,10 +67,17 @@ def test_the_slowest_may_shake_an_inflicted_one_off() -> None:
 
 @pytest.mark.rule("MR-Q05")
 def test_a_kind_of_predicament_that_is_not_there_cannot_be_cancelled() -> None:
-    state, _ = settled(
-        "order A B C, stage 2\nA day 60, random 1, tiles 0\nB day 2, tiles 0\nC day 3, tiles 0"
-    )
-    assert why(state, "shake_off yes") == "MR-Q05 no_such_predicament"
+    both = "A day 60, random 1, inflicted 1\nB day 60, random 1\nC day 60, inflicted 1\nD day 60"
+    kinds = {A: ["no", "yes"], B: ["no"], C: ["yes"], D: []}
+    for seat, found in kinds.items():
+        gift = position(f"order A B C D, stage 2\n{both}", Gift((seat,)))
+        assert choices(gift) == ["pass", *(f"shake_off {kind}" for kind in found)]
+        mover = Helping(0 if seat != A else 1, (seat,))
+        road = position(f"order A B C D, stage 2\n{both}", mover)
+        assert choices(road) == ["pass", *(f"help {seat} {kind}" for kind in found)]
+        for kind in {"no", "yes"}.difference(found):
+            assert why(gift, f"shake_off {kind}") == "MR-Q05 no_such_predicament"
+            assert why(road, f"help {seat} {kind}") == "MR-Q05 no_such_predicament"
 
 
 @pytest.mark.rule("MR-Q09")
@@ -75,6 +92,18 @@ def test_all_who_share_the_highest_day_may_in_turn_order() -> None:
     state = play(state, "shake_off no").state
     # …and both get the tile at the end of the round.
     assert [car.tiles for car in state.cars] == [1, 0, 1]
+
+
+@pytest.mark.rule("MR-12", "MR-Q09")
+def test_one_of_the_slowest_who_endures_it_all_leaves_the_others_their_gift() -> None:
+    state, _ = settled(
+        "order C A B, stage 2\nA day 60, random 1, tiles 0\nB day 2, tiles 0\n"
+        "C day 60, random 1, tiles 0"
+    )
+    state = play(state, "pass").state
+    assert state.phase == Gift((A,))
+    step = play(state, "pass", [3, 4])
+    assert [car.day for car in step.state.cars] == [64, 2, 63]
 
 
 @pytest.mark.rule("MR-Q09")
@@ -126,6 +155,8 @@ def test_tiles_do_not_help_against_an_inflicted_one() -> None:
     assert why(only, "pay") == "MR-13 not_by_tiles"
     broke = position(text.replace("tiles 2", "tiles 0"), Paying(0))
     assert why(broke, "pay") == "MR-13 no_tile"
+    well = position(text.replace("random 1, inflicted 1, ", ""), Paying(0))
+    assert why(well, "pay") == "MR-13 no_such_predicament"
 
 
 @pytest.mark.rule("MR-Q06")
@@ -140,6 +171,40 @@ def test_all_pay_before_the_first_die_is_rolled() -> None:
     assert rules.to_act(step.state) == (C,)
     step = play(step.state, "pass", [3, 4])
     assert [line.split()[0] for line in told(step)][:2] == ["endured", "endured"]
+
+
+@pytest.mark.rule("MR-Q06")
+def test_everybody_who_could_pay_is_asked_in_turn_order() -> None:
+    lines = "A day 20, random 1\nB day 30, random 1\nC day 40, random 1\nD day 60, tiles 0"
+    state, _ = settled(f"order D C A B, stage 2\n{lines}")
+    for seat in (C, A, B):
+        assert rules.to_act(state) == (seat,)
+        state = play(state, "pass", [1, 2, 3] if seat == B else []).state
+    assert [car.day for car in state.cars] == [22, 33, 41, 60]
+
+
+@pytest.mark.rule("MR-11", "MR-12", "MR-13", "MR-14")
+def test_what_became_of_each_predicament_is_told_until_the_next_strains_are_shown() -> None:
+    state = position(
+        "order A B C, stage 2\nA day 20, random 2, inflicted 1, tiles 1\nB day 20, tiles 0\n"
+        "C day 30, inflicted 2, tiles 0",
+        Helping(1, (A,)),
+    )
+    state = play(state, "help 0 yes", [1]).state  # C moves to 42 and is slowest
+    state = play(state, "shake_off yes", by=C).state
+    state = play(state, "pay", [4, 7], by=A).state
+    expected = (
+        Trouble(A, True, Fate.HELPED, B),
+        Trouble(C, True, Fate.SHAKEN_OFF, C),
+        Trouble(A, False, Fate.PAID, A),
+        Trouble(A, False, Fate.ENDURED, 4),
+        Trouble(C, True, Fate.ENDURED, 7),
+    )
+    assert state.news == expected
+    assert isinstance(state.phase, Straining)
+    state = replace(state, phase=Straining((1, 1, 0)), drawn=(A, A))
+    assert play(state, "drive normal", [1, 1, 1]).state.news == ()
+    assert play(state, "drive normal", [1, 1, 1]).state.drawn == ()
 
 
 @pytest.mark.rule("MR-Q06")

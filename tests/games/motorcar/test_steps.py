@@ -16,7 +16,18 @@ from podium.games.motorcar.state import (
     State,
     Straining,
 )
-from tests.games.motorcar.positions import ACTIONS, A, B, C, D, choices, position, why
+from tests.games.motorcar.positions import (
+    ACTIONS,
+    A,
+    B,
+    C,
+    D,
+    choices,
+    play,
+    position,
+    told,
+    why,
+)
 
 PHASES: dict[str, Phase] = {
     "flicking": Flicking((0, 0, 0, 0)),
@@ -132,6 +143,29 @@ def test_of_several_slowest_one_after_another_and_nobody_else_shakes_off() -> No
     assert why(state, "shake_off no", B) == "MR-03 not_your_go"
     assert why(state, "shake_off no", C) == "MR-12 only_the_slowest"
     assert why(state, "shake_off no", D) == "MR-12 only_the_slowest"
+
+
+@pytest.mark.rule("MR-04", "MR-05", "MR-06", "MR-Q02", "MR-09", "MR-10", "MR-12", "MR-14", "MR-15")
+def test_a_whole_round_is_told_step_by_step() -> None:
+    text = "order B C A, stage 13\nA day 100, tiles 0\nB day 150, tiles 0\nC day 120, tiles 0"
+    state = position(text, Straining((1, 2, 0)))
+    # Three dice, two tokens, time of B, C and A; B is slowest and in trouble.
+    step = play(state, "drive severe", [1, 2, 3, B, C, 4, 5, 9, 8, 7, 6], by=C)
+    assert told(step) == [
+        "strain_readied 2 severe",
+        *("strain_shown 0 normal", "strain_shown 1 heavy", "strain_shown 2 severe"),
+        *("predicament_die_rolled 0 1", "predicament_die_rolled 1 2"),
+        *("predicament_die_rolled 2 3", "predicaments_counted 6 2"),
+        *("token_drawn 1", "token_drawn 2"),
+        *("driven 1 4,5 13 163", "driven 2 9,8,7 14 134", "driven 0 6 17 117"),
+    ]
+    assert step.state.drawn == (B, C)
+    step = play(step.state, "shake_off no", [2, 10, 3])
+    assert told(step) == [
+        "shaken_off 1 no",
+        *("endured 2 no 2,10,3 14 148", "tile_given 1", "stage_begun 14 st_petersburg"),
+    ]
+    assert step.state.stage == 14
 
 
 @pytest.mark.rule("MR-01")

@@ -163,6 +163,21 @@ def test_a_die_shows_1_to_10_or_by_option_0_to_9() -> None:
     assert play(zero, "drive normal", [10, 10, 1]).state.dice == (9, 9, 0)
 
 
+@pytest.mark.rule("MR-Q01", "MR-06", "MR-10", "MR-14", "MR-Q16")
+def test_every_die_has_ten_sides_and_belongs_to_somebody() -> None:
+    text = "order B A C, stage 13\nA day 0, tiles 0\nB day 100, tiles 0\nC day 200, tiles 0"
+    state = position(text, Straining((2, 1, 0)))
+    luck = Watched([1, 1, 1, A, A, 1, 1, 1, 1, 1, 1, 1, 1])
+    rules.apply(state, C, Drive(Strain.NORMAL), luck)
+    ten = list(range(1, 11))
+    assert [what for what, pool in luck.asked if pool == ten] == [
+        *(f"predicament die of seat {seat}" for seat in (A, B, C)),
+        *(f"time of seat {seat}" for seat in (B, A, A, C)),
+        *(f"predicament of seat {seat}" for seat in (A, A, A, A)),
+    ]
+    assert [what for what, pool in luck.asked if pool != ten] == ["bag", "bag"]
+
+
 @pytest.mark.rule("MR-Q01")
 def test_with_zero_based_dice_time_and_troubles_are_one_day_shorter() -> None:
     text = "order A B C, stage 13\nA day 0, tiles 0\nB day 100, tiles 0\nC day 200, tiles 0"

@@ -44,6 +44,7 @@ NOT_AGAIN = Refusal("MR-Q03", "not_again")
 NOBODY_COULD_JOIN = Refusal("MR-Q03", "nobody_could_join")
 NOT_MET = Refusal("MR-11", "not_met")
 NO_SUCH_PREDICAMENT = Refusal("MR-Q05", "no_such_predicament")
+NOTHING_TO_PAY = Refusal("MR-13", "no_such_predicament")
 NOT_BY_TILES = Refusal("MR-13", "not_by_tiles")
 NO_TILE = Refusal("MR-13", "no_tile")
 
@@ -150,4 +151,4 @@ def pay(mine: Car) -> Refusal | None:
         return NO_TILE
     if mine.random:
         return None
-    return NOT_BY_TILES if mine.inflicted else NO_SUCH_PREDICAMENT
+    return NOT_BY_TILES if mine.inflicted else NOTHING_TO_PAY

@@ -25,9 +25,8 @@ def cancelled(
         cars[whom] = Car(car.day, car.tiles, car.strain, car.random, car.inflicted - 1)
     else:
         cars[whom] = Car(car.day, car.tiles, car.strain, car.random - 1, car.inflicted)
-    if reward:
-        car = cars[by]
-        cars[by] = Car(car.day, car.tiles + reward, car.strain, car.random, car.inflicted)
+    car = cars[by]
+    cars[by] = Car(car.day, car.tiles + reward, car.strain, car.random, car.inflicted)
     news = (*state.news, Trouble(whom, inflicted, fate, by))
     return replace(state, cars=tuple(cars), news=news)
 
@@ -66,8 +65,6 @@ def _endure(state: State, chance: Chance, events: list[Event]) -> State:
     for seat in state.order:
         car = cars[seat]
         strain, day = car.strain, car.day
-        if not car.random and not car.inflicted:
-            continue
         for inflicted in (False,) * car.random + (True,) * car.inflicted:
             dice = tuple([chance.roll(DIE, _TROUBLE[seat]) - low for _ in range(strain)])
             days = max(dice) + TROUBLE_ADDED[strain]

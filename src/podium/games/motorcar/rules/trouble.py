@@ -62,9 +62,8 @@ def inflicting(state: State, at: int, chance: Chance, events: list[Event]) -> St
     cars = state.cars
     tiles = sum([car.tiles for car in cars])
     for place in range(at, len(cars)):
-        mine = cars[state.order[place]].tiles
         # One tile will do where anybody else has one: a third can be the target.
-        if mine >= 2 or (mine and tiles > 1):
+        if tiles > 1 and cars[state.order[place]].tiles:
             return replace(state, phase=Inflicting(place))
     return _open_bag(state, chance, events)
 
