@@ -469,6 +469,26 @@ def test_the_prompt_says_what_is_asked_or_whom_the_race_waits_for(
     assert said(seen(position(RACE, phase), viewer).prompt, viewer) == prompt
 
 
+@pytest.mark.rule("MR-Q11")
+@pytest.mark.parametrize(
+    ("viewer", "prompt"),
+    [
+        (1, "As fast to Paris as others, and none of them has more tiles left: you win!"),
+        (
+            0,
+            (
+                "Several reached Paris in equally few days. Of these, Ben has the most tiles left and "
+                "wins."
+            ),
+        ),
+    ],
+)
+def test_where_tiles_parted_the_fastest_the_prompt_says_so(viewer: int, prompt: str) -> None:
+    days = "A day 180, tiles 1\nB day 180, tiles 2\nC day 190, tiles 9"
+    state = position(f"order A B C, stage 17\n{days}", Arrived())
+    assert said(seen(state, viewer).prompt, viewer) == prompt
+
+
 # -- motions -------------------------------------------------------------------------------------
 
 
