@@ -1,4 +1,4 @@
-"""The six answers. Chapters: order, trouble, driving, settling, arriving; judges judge."""
+"""The six answers. Chapters: order, trouble, driving, settling, arriving; judges: what is legal."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def inflicting(state: State, at: int, chance: Chance, events: list[Event]) -> St
     cars = state.cars
     tiles = sum([car.tiles for car in cars])
     for place in range(at, len(cars)):
-        # One tile will do where anybody else has one: a third can be the target.
+        # Two tiles, or one where anybody else has one too: a third can be the target.
         if tiles > 1 and cars[state.order[place]].tiles:
             return replace(state, phase=Inflicting(place))
     return _open_bag(state, chance, events)
