@@ -60,7 +60,7 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     options: type[O]
     """A struct of variants and house rulings, each with its default."""
     action: Any
-    """The union of its actions, to read one from JSON or a line of text."""
+    """The union of its actions, each an `ActionStruct`, to read one from JSON or a line of text."""
     event: Any
     """The union of its events. Each bears a class variable `rule`, the id of the rule it tells; one
     that shows what somebody could not know before, luck apart, bears `reveals = True`: the step is

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from podium.core.action import ActionStruct
 from podium.core.chance import Chance, Seeded
 from podium.core.outcome import Outcome
 from podium.core.rules import Refusal, Step
@@ -18,6 +19,7 @@ from podium.scene.scene import Scene
 from tests.play import showdown
 from tests.play.showdown import (
     SHOWDOWN,
+    Change,
     Choose,
     Chosen,
     Event,
@@ -193,6 +195,32 @@ class _Incomplete(_Numbers):
 
 def numbered(by: _Numbers) -> AnyGame:
     return replace(SHOWDOWN, encoding=by)
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+class LaxKeep(msgspec.Struct, frozen=True, tag="keep"):
+    """Keeping a charm, and whatever else somebody writes."""
+
+
+class Box(msgspec.Struct, frozen=True):
+    number: int
+
+
+class ChooseBox(ActionStruct, frozen=True, tag="choose_box"):
+    """Strict itself; the box in it is not."""
+
+    boxes: tuple[Box, ...]
+
+
+class _Boxes(_Numbers):
+    def catalogue(self, view: View) -> Sequence[Any]:
+        return [ChooseBox((Box(1), Box(2)))]
+
+
+lax = replace(SHOWDOWN, action=Choose | LaxKeep | Change)
+lax_inside = replace(SHOWDOWN, action=ChooseBox, encoding=_Boxes())
 
 
 # -- scenes ------------------------------------------------------------------------------------

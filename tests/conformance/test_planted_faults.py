@@ -49,6 +49,8 @@ def test_the_game_without_a_fault_passes_at_every_place() -> None:
         (faulty.incomplete, "lists agree", "not in the catalogue"),
         (faulty.shifted, "actions are numbered", "which is"),
         (faulty.short, "views are numbers", "12 numbers, not 13"),
+        (faulty.lax, "unknown fields are refused", "'no_such_field': 1} is read as LaxKeep()"),
+        (faulty.lax_inside, "unknown fields are refused", "[{'number': 1, 'no_such_field': 1}"),
         (faulty.forgetful(), "imagined looks the same", "what it imagines would look"),
         (faulty.moody_imagination(), "equal views imagine alike", "and then"),
         (faulty.cheating_bot(), "bots choose by their view", "which is not legal"),

@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from podium.bots.random import choose
+from podium.core.action import ActionStruct
 from podium.core.chance import Chance
 from podium.core.outcome import Outcome
 from podium.core.rules import Refusal, Step
@@ -32,15 +33,15 @@ RULES = frozenset({"SH-01", "SH-02", "SH-03", "SH-04", "SH-05"})
 SYMBOLS = frozenset({"charm", "back", "die", "number", "stake"})
 
 
-class Choose(msgspec.Struct, frozen=True, gc=False, tag="choose"):
+class Choose(ActionStruct, frozen=True, tag="choose"):
     number: int
 
 
-class Keep(msgspec.Struct, frozen=True, gc=False, tag="keep"):
+class Keep(ActionStruct, frozen=True, tag="keep"):
     pass
 
 
-class Change(msgspec.Struct, frozen=True, gc=False, tag="change"):
+class Change(ActionStruct, frozen=True, tag="change"):
     pass
 
 

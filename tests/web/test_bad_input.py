@@ -1,6 +1,7 @@
 """Bad input: each case gets a proper code and a clear message, and nothing changes."""
 
 import json
+import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from podium.registry import games
 from tests.web.people import Json, Person, Seat, seated, sit
 from tests.web.server import Server
 
@@ -175,6 +177,35 @@ def test_a_message_does_nothing(
     )
     assert problem_of(answer) == (status, code)
     assert turn(table)[2] == stand
+
+
+def stored(server: Server, match: str) -> int:
+    """How many entries of a match are stored."""
+    with sqlite3.connect(server.database) as database:
+        (found,) = database.execute("SELECT count(*) FROM log WHERE match = ?", (match,))
+    count: int = found[0]
+    return count
+
+
+@pytest.mark.parametrize("game_id", list(games()))
+def test_an_action_with_an_unknown_field_is_malformed_in_every_game(
+    server: Server, game_id: str
+) -> None:
+    fewest = games()[game_id].seats[0]
+    names = ["Anna", "Bruno", "Cleo"][: max(fewest, 2)]
+    people = [sit(seat) for seat in seated(server, *names, game=game_id)]
+    person = next(person for person in people if person.due)
+    assert person.seat
+    before, stand = stored(server, person.seat.match), person.stand
+    for offer in stand["offers"]:
+        message = act(stand, action={**offer["action"], "more": 1}, command_id="more")
+        reply = person.ask(message, "accepted", "refused")
+        assert (reply["type"], reply["code"]) == ("refused", "malformed")
+        assert problem_of(person.seat.post(message)) == (400, "malformed")
+    assert stored(server, person.seat.match) == before
+    assert person.act()["type"] == "accepted", "the same, without it, is done"
+    for each in people:
+        each.close()
 
 
 def test_an_illegal_action_is_refused_in_words_with_its_rule(table: list[Seat]) -> None:

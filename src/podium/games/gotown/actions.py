@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from podium.core.action import ActionStruct
 from podium.core.seat import Seat
 from podium.games.gotown.pieces import Card
 
 
-class EndTurn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="end_turn"):
+class EndTurn(ActionStruct, frozen=True, tag="end_turn"):
     """Play no more cards this turn (GT-04, GT-05)."""
 
 
-class Build(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="build"):
+class Build(ActionStruct, frozen=True, tag="build"):
     """Two cards from hand become the new top floor (GT-08, GT-09).
 
     It has one form: the lower number first, a joker last.
@@ -22,7 +21,7 @@ class Build(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
     partner: Card
 
 
-class Steal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="steal"):
+class Steal(ActionStruct, frozen=True, tag="steal"):
     """A number from hand takes its partner from an opponent's top floor (GT-10, GT-11)."""
 
     card: Card
@@ -30,7 +29,7 @@ class Steal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
     victim: Seat
 
 
-class PlaceDog(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="place_dog"):
+class PlaceDog(ActionStruct, frozen=True, tag="place_dog"):
     """A dog from hand guards a floor (GT-13)."""
 
     owner: Seat
@@ -39,9 +38,7 @@ class PlaceDog(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
     """The lowest is 1."""
 
 
-class ThrowBone(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="throw_bone"
-):
+class ThrowBone(ActionStruct, frozen=True, tag="throw_bone"):
     """A bone from hand lures a dog away (GT-14)."""
 
     owner: Seat
@@ -49,51 +46,39 @@ class ThrowBone(
     """The lowest is 1."""
 
 
-class Jackhammer(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="jackhammer"
-):
+class Jackhammer(ActionStruct, frozen=True, tag="jackhammer"):
     """Jackhammer an opponent's unguarded top floor (GT-15)."""
 
     victim: Seat
 
 
-class SwingBall(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="swing_ball"
-):
+class SwingBall(ActionStruct, frozen=True, tag="swing_ball"):
     """Swing the wrecking ball at an opponent's top floor, guarded or not (GT-16)."""
 
     victim: Seat
 
 
-class SendThief(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="send_thief"
-):
+class SendThief(ActionStruct, frozen=True, tag="send_thief"):
     """Take one unseen card from an opponent's hand (GT-17)."""
 
     victim: Seat
 
 
-class SendSuperThief(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="send_super_thief"
-):
+class SendSuperThief(ActionStruct, frozen=True, tag="send_super_thief"):
     """Take one unseen card from each opponent's hand (GT-17)."""
 
 
-class ServeMilkshake(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="serve_milkshake"
-):
+class ServeMilkshake(ActionStruct, frozen=True, tag="serve_milkshake"):
     """Put a milkshake in front of an opponent, who loses a turn to it (GT-18)."""
 
     victim: Seat
 
 
-class ParkDonutTruck(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="park_donut_truck"
-):
+class ParkDonutTruck(ActionStruct, frozen=True, tag="park_donut_truck"):
     """Take another turn after this one (GT-19)."""
 
 
-class Discard(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="discard"):
+class Discard(ActionStruct, frozen=True, tag="discard"):
     """Give up one card at the end of a turn, where an option asks for it (GT-Q01, GT-Q03)."""
 
     card: Card

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from podium.core.action import ActionStruct
 from podium.core.seat import Seat
 from podium.games.greatrace.pieces import Card, Gauge, Leader
 
 
-class ChooseLeader(msgspec.Struct, frozen=True, gc=False, tag="choose_leader"):
+class ChooseLeader(ActionStruct, frozen=True, tag="choose_leader"):
     """Take a Leader and his crew (CR-41)."""
 
     leader: Leader
 
 
-class TakeCard(msgspec.Struct, frozen=True, gc=False, tag="take_card"):
+class TakeCard(ActionStruct, frozen=True, tag="take_card"):
     """Take a card at the bivouac (CR-06)."""
 
     card: Card
 
 
-class Assign(msgspec.Struct, frozen=True, gc=False, tag="assign"):
+class Assign(ActionStruct, frozen=True, tag="assign"):
     """Place all five assistants behind the screen (CR-09)."""
 
     pathfinder: int
@@ -29,90 +28,90 @@ class Assign(msgspec.Struct, frozen=True, gc=False, tag="assign"):
     funding: int
 
 
-class Buy(msgspec.Struct, frozen=True, gc=False, tag="buy"):
+class Buy(ActionStruct, frozen=True, tag="buy"):
     """Buy petrol, as the first thing in a sequence (CR-11)."""
 
     levels: int
 
 
-class Play(msgspec.Struct, frozen=True, gc=False, tag="play"):
+class Play(ActionStruct, frozen=True, tag="play"):
     """Play a card that needs no more than itself to be named."""
 
     card: Card
 
 
-class Sabotage(msgspec.Struct, frozen=True, gc=False, tag="sabotage"):
+class Sabotage(ActionStruct, frozen=True, tag="sabotage"):
     """Play a Saboteur: so much of the two damage on the engine, the rest on the chassis."""
 
     target: Seat
     engine: int
 
 
-class UsePower(msgspec.Struct, frozen=True, gc=False, tag="use_power"):
+class UsePower(ActionStruct, frozen=True, tag="use_power"):
     """Use the Leader's power of this game turn (CR-42)."""
 
 
-class Explore(msgspec.Struct, frozen=True, gc=False, tag="explore"):
+class Explore(ActionStruct, frozen=True, tag="explore"):
     """Pathfinder: draw two tiles and place them (CR-17)."""
 
 
-class Research(msgspec.Struct, frozen=True, gc=False, tag="research"):
+class Research(ActionStruct, frozen=True, tag="research"):
     """Pathfinder: draw a card (CR-17)."""
 
 
-class Repair(msgspec.Struct, frozen=True, gc=False, tag="repair"):
+class Repair(ActionStruct, frozen=True, tag="repair"):
     """Mechanics: become a Repairman (CR-18)."""
 
 
-class Drive(msgspec.Struct, frozen=True, gc=False, tag="drive"):
+class Drive(ActionStruct, frozen=True, tag="drive"):
     """Mechanics: become a Driver (CR-19)."""
 
 
-class Clear(msgspec.Struct, frozen=True, gc=False, tag="clear"):
+class Clear(ActionStruct, frozen=True, tag="clear"):
     """Security: take a tile of one's own path out of the game (CR-21)."""
 
     space: int
 
 
-class Fund(msgspec.Struct, frozen=True, gc=False, tag="fund"):
+class Fund(ActionStruct, frozen=True, tag="fund"):
     """Collect for the whole Funding group (CR-22)."""
 
 
-class Pass(msgspec.Struct, frozen=True, gc=False, tag="pass"):
+class Pass(ActionStruct, frozen=True, tag="pass"):
     """Leave the convoy for this game turn (CR-14)."""
 
 
-class TakeTile(msgspec.Struct, frozen=True, gc=False, tag="take_tile"):
+class TakeTile(ActionStruct, frozen=True, tag="take_tile"):
     """Choose which drawn tile is placed next."""
 
     tile: int
 
 
-class DropTile(msgspec.Struct, frozen=True, gc=False, tag="drop_tile"):
+class DropTile(ActionStruct, frozen=True, tag="drop_tile"):
     """Choose which drawn tile is not kept (Topographer)."""
 
     tile: int
 
 
-class Place(msgspec.Struct, frozen=True, gc=False, tag="place"):
+class Place(ActionStruct, frozen=True, tag="place"):
     """Place the tile in hand (CR-24)."""
 
     space: int
 
 
-class Name(msgspec.Struct, frozen=True, gc=False, tag="name"):
+class Name(ActionStruct, frozen=True, tag="name"):
     """Name a tile for a Trail Hunter or a Con Artist (CR-Q03)."""
 
     space: int
 
 
-class MoveTo(msgspec.Struct, frozen=True, gc=False, tag="move_to"):
+class MoveTo(ActionStruct, frozen=True, tag="move_to"):
     """Drive one space (CR-26)."""
 
     space: int
 
 
-class Travel(msgspec.Struct, frozen=True, gc=False, tag="travel"):
+class Travel(ActionStruct, frozen=True, tag="travel"):
     """Take a sea or air line, with so many Transport cards, with the Leader's help or not."""
 
     line: int
@@ -120,51 +119,51 @@ class Travel(msgspec.Struct, frozen=True, gc=False, tag="travel"):
     power: bool
 
 
-class Stop(msgspec.Struct, frozen=True, gc=False, tag="stop"):
+class Stop(ActionStruct, frozen=True, tag="stop"):
     """Drive no further, or repair no more."""
 
 
-class Enter(msgspec.Struct, frozen=True, gc=False, tag="enter"):
+class Enter(ActionStruct, frozen=True, tag="enter"):
     """Take the tile as it is."""
 
 
-class Retreat(msgspec.Struct, frozen=True, gc=False, tag="retreat"):
+class Retreat(ActionStruct, frozen=True, tag="retreat"):
     """Go back, or stay, before a tile that is not paid for."""
 
 
-class UseSecurity(msgspec.Struct, frozen=True, gc=False, tag="use_security"):
+class UseSecurity(ActionStruct, frozen=True, tag="use_security"):
     """A Security assistant answers a Danger (CR-20)."""
 
 
-class Decline(msgspec.Struct, frozen=True, gc=False, tag="decline"):
+class Decline(ActionStruct, frozen=True, tag="decline"):
     """Let a Danger card happen."""
 
 
-class Split(msgspec.Struct, frozen=True, gc=False, tag="split"):
+class Split(ActionStruct, frozen=True, tag="split"):
     """So much of the damage goes to the engine, the rest to the chassis (CR-27)."""
 
     engine: int
 
 
-class FitPart(msgspec.Struct, frozen=True, gc=False, tag="fit_part"):
+class FitPart(ActionStruct, frozen=True, tag="fit_part"):
     """Use a Spare Parts card (CR-18)."""
 
     gauge: Gauge
 
 
-class FitToolbox(msgspec.Struct, frozen=True, gc=False, tag="fit_toolbox"):
+class FitToolbox(ActionStruct, frozen=True, tag="fit_toolbox"):
     """Use a Toolbox: so many of its levels on the engine, the rest on the chassis (CR-18)."""
 
     engine: int
 
 
-class BuyPart(msgspec.Struct, frozen=True, gc=False, tag="buy_part"):
+class BuyPart(ActionStruct, frozen=True, tag="buy_part"):
     """Buy a part and fit it (CR-18)."""
 
     gauge: Gauge
 
 
-class Discard(msgspec.Struct, frozen=True, gc=False, tag="discard"):
+class Discard(ActionStruct, frozen=True, tag="discard"):
     """Give a card up (CR-07, CR-Q30)."""
 
     card: Card

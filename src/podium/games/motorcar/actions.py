@@ -2,58 +2,57 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from podium.core.action import ActionStruct
 from podium.core.seat import Seat
 from podium.games.motorcar.pieces import Strain
 
 
-class Flick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="flick"):
+class Flick(ActionStruct, frozen=True, tag="flick"):
     """Send the toy car over the board, so hard (MR-Q13)."""
 
     strength: int
 
 
-class Drive(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="drive"):
+class Drive(ActionStruct, frozen=True, tag="drive"):
     """Choose in secret how hard to drive this stage (MR-05)."""
 
     strain: Strain
 
 
-class Inflict(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="inflict"):
+class Inflict(ActionStruct, frozen=True, tag="inflict"):
     """Bring a predicament on an opponent, for two own tiles (MR-08)."""
 
     target: Seat
 
 
-class Offer(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="offer"):
+class Offer(ActionStruct, frozen=True, tag="offer"):
     """Put one tile down against an opponent and ask who adds the other (MR-Q03)."""
 
     target: Seat
 
 
-class Join(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="join"):
+class Join(ActionStruct, frozen=True, tag="join"):
     """Add the second tile to an offer (MR-Q03)."""
 
 
-class Help(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="help"):
+class Help(ActionStruct, frozen=True, tag="help"):
     """Cancel a predicament of somebody met on the road (MR-11)."""
 
     whom: Seat
     inflicted: bool
 
 
-class ShakeOff(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="shake_off"):
+class ShakeOff(ActionStruct, frozen=True, tag="shake_off"):
     """As the slowest, cancel one own predicament free (MR-12)."""
 
     inflicted: bool
 
 
-class Pay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pay"):
+class Pay(ActionStruct, frozen=True, tag="pay"):
     """Cancel one own random predicament for a tile (MR-13)."""
 
 
-class Pass(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pass"):
+class Pass(ActionStruct, frozen=True, tag="pass"):
     """Do nothing, or nothing more."""
 
 
