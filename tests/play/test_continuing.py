@@ -1,5 +1,8 @@
 """Continuing: a record becomes a table again, and a table goes on with luck of its own."""
 
+from collections.abc import Sequence
+from typing import overload
+
 import pytest
 from msgspec.structs import replace
 
@@ -48,6 +51,39 @@ def test_a_record_becomes_the_table_it_was() -> None:
     assert list(again.record(("Anna", "Bruno", "Chloé"))) == list(
         table.record(("Anna", "Bruno", "Chloé"))
     )
+
+
+class Counted(Sequence[Line]):
+    """Lines that count how often one is looked at."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self._lines = lines
+        self.looks = 0
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, n: int) -> Line: ...
+    @overload
+    def __getitem__(self, n: slice) -> list[Line]: ...
+    def __getitem__(self, n: int | slice) -> Line | list[Line]:
+        self.looks += 1
+        return self._lines[n]
+
+
+def test_a_record_of_many_undos_is_looked_through_a_few_times_and_no_more() -> None:
+    table = sit()
+    for seat in range(3):
+        act(table, seat, Choose(seat + 1))
+    leader = table.to_act[0]
+    for _ in range(300):
+        act(table, leader, Keep())
+        undo(table, leader)
+    counted = Counted(lines(play_out(table)))
+    assert table_of(counted, find).states == table.states
+    assert len(counted) > 600
+    assert counted.looks < 5 * len(counted)
 
 
 def test_a_match_goes_on_from_any_entry_with_luck_of_its_own() -> None:

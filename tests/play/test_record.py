@@ -54,6 +54,7 @@ def test_what_was_written_is_read_again() -> None:
         ('{"line":"dance"}', "not a line of a record"),
         ('{"line":"action","seq":1}', "not a line of a record"),
         (b"\xff\xfe", "not a line of a record"),
+        ('{"line":"action","action":' + "[" * 100_000, "not a line of a record"),
         ("", "an empty line"),
     ],
 )

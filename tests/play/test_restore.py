@@ -1,5 +1,6 @@
 """A table comes back from its entries as it was, or says that they do not hold."""
 
+import pickle
 from collections.abc import Callable
 
 import msgspec
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from podium.core.seat import SEATS
 from podium.play.entry import Entry
 from podium.play.table import Corrupt, Table
+from podium.registry import game
 from tests.play.showdown import SHOWDOWN, Change, Choose, Keep, Options
 from tests.play.sitting import SEED, act, play_out, raw, send, sit, undo
 
@@ -116,3 +118,17 @@ def test_another_seed_or_number_of_seats_is_corrupt_too() -> None:
         Table.restored(SHOWDOWN, 3, Options(), "another", log)
     with pytest.raises(Corrupt, match="setup"):
         Table.restored(SHOWDOWN, 2, Options(), SEED, log)
+
+
+def test_a_table_that_was_sent_to_another_process_goes_on_the_same() -> None:
+    table = sit(2, game=game("gotown"), options=game("gotown").options())
+    for _ in range(6):
+        act(table, table.to_act[0], table.view(table.to_act[0]).legal[-1])
+    sent: Table = pickle.loads(pickle.dumps(table))
+    assert sent.game is table.game
+    for each in (table, sent):
+        while each.to_act:
+            act(each, each.to_act[0], each.view(each.to_act[0]).legal[-1])
+    assert sent.states == table.states
+    assert sent.outcome == table.outcome
+    assert list(sent.record()) == list(table.record())

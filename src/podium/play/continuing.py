@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice, takewhile
 
 import msgspec
 
@@ -47,6 +46,11 @@ def continued(table: Table, seq: int, seed: str) -> Table:
 
 
 def _told(lines: Sequence[Line], start: int) -> tuple[tuple[str, Answer], ...]:
-    """The luck that stands from one line on."""
-    told = takewhile(lambda line: isinstance(line, Told), islice(lines, start, None))
-    return tuple((line.what, line.answer) for line in told if isinstance(line, Told))
+    """The luck that stands from one line on; looks at those lines and at one more."""
+    told: list[tuple[str, Answer]] = []
+    for n in range(start, len(lines)):
+        line = lines[n]
+        if not isinstance(line, Told):
+            break
+        told.append((line.what, line.answer))
+    return tuple(told)

@@ -37,6 +37,7 @@ from podium.play.record import (
     Undone,
 )
 from podium.play.resigning import decided
+from podium.registry import game as game_of
 
 _encode = msgspec.json.Encoder().encode
 
@@ -139,6 +140,15 @@ class Table:
         asked = sum(len(entry.luck) for entry in stored[given:])
         table._luck = Recording(Seeded(seed, asked))
         return table
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is sent to another process: the game by its id, for the registry there knows it."""
+        return {**self.__dict__, "game": self.game.id, "_read": None}
+
+    def __setstate__(self, sent: dict[str, Any]) -> None:
+        self.__dict__.update(sent)
+        self.game = game_of(sent["game"])
+        self._read = msgspec.json.Decoder(self.game.action).decode
 
     # -- what may be asked ---------------------------------------------------------------------
 
