@@ -60,6 +60,12 @@ def _parent(stat: Path) -> int | None:
         return None
 
 
+def _worked(process: int) -> float:
+    """Seconds that a process has computed so far."""
+    stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Server:
     """The site, as `podium serve` runs it."""
 
@@ -119,6 +125,11 @@ class Server:
         return [
             int(stat.parent.name) for stat in _all_stats() if self._process.pid == _parent(stat)
         ]
+
+    def worked(self) -> tuple[float, float]:
+        """Seconds that the server itself has computed so far, and that its processes have."""
+        assert self._process is not None
+        return _worked(self._process.pid), sum(map(_worked, self.children))
 
     def kill(self) -> None:
         """As if the power had gone."""

@@ -121,7 +121,7 @@ def _wrong(exception: Exception) -> Wrong:
 def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Response[bytes]:
     """A friendly page for people, JSON for all else."""
     site.meters.refused("site", wrong.code)
-    headers = {"retry-after": "5"} if wrong.code in ("too_many", "coach_busy") else {}
+    headers = {"retry-after": "5"} if wrong.status in (429, 503) else {}
     try:
         asker = Asker.of(request)
     except Wrong:

@@ -88,7 +88,7 @@ async def _record(request: Asked, replay_id: str, site: Site) -> Seen:
     asker = Asker.of(request)
     if not site.looking.take((asker.address, replay_id)):
         raise Wrong("too_many")
-    book = await site.replays.book(replay_id, asker.language)
+    book = await site.replays.book(replay_id, asker.address, asker.language)
     if book.finish is None:
         raise Wrong("not_over")
     return Seen(book, stored=False, own=None)
@@ -103,22 +103,24 @@ def _seat(wanted: str, seen: Seen) -> Seat:
     return SEATS[int(wanted)]
 
 
-async def _course(site: Site, seen: Seen, seat: Seat) -> Course:
-    return await site.coaches.course(seen.book.match, seen.book.past, seat, stored=seen.stored)
+async def _course(site: Site, seen: Seen, seat: Seat, address: str) -> Course:
+    book = seen.book
+    return await site.coaches.course(book.match, book.past, seat, address, stored=seen.stored)
 
 
 async def _asked(request: Asked, site: Site, seen: Seen, seat: str) -> Response[bytes]:
-    course = await _course(site, seen, _seat(seat, seen))
-    return as_json(_lesson(course, seen, Asker.of(request).language))
+    asker = Asker.of(request)
+    course = await _course(site, seen, _seat(seat, seen), asker.address)
+    return as_json(_lesson(course, seen, asker.language))
 
 
 async def _begun(request: Asked, site: Site, seen: Seen, seat: str) -> Response[bytes]:
     asker = Asker.of(request)
-    course = await _course(site, seen, _seat(seat, seen))
+    course = await _course(site, seen, _seat(seat, seen), asker.address)
     if course.stage in ("idle", "failed"):
         if not site.coaching.take(asker.address):
             raise Wrong("too_many")
-        site.coaches.begin(course, stored=seen.stored)
+        site.coaches.begin(course, asker.address, stored=seen.stored)
     return as_json(_lesson(course, seen, asker.language), 202)
 
 

@@ -45,32 +45,43 @@ class Choice(msgspec.Struct, frozen=True):
         return self.labels[self.question.view.legal.index(action)]
 
 
+def choices_of(table: Table, seat: Seat, rounds: int) -> list[Choice]:
+    """The choices of a seat, to be thought over with so many playouts each; 0: as many as is usual.
+
+    Takes its time: for the views of a long match, as much as drawing them.
+    """
+    game, budget = table.game, _budget(table.game, rounds)
+    return [
+        Choice(
+            Question(game.id, each.seq, each.view, each.action, budget),
+            each.quiet,
+            tuple([offer.label for offer in game.scene(each.view).offers]),
+        )
+        for each in decisions(table, seat)
+    ]
+
+
+def _budget(game: AnyGame, rounds: int) -> Budget:
+    return Budget(iterations=rounds) if rounds else usual(game)
+
+
 class Course:
     """A seat's match, thought over by and by."""
 
-    def __init__(self, match: str, table: Table, seat: Seat, rounds: int) -> None:
-        """The table's match has ended. `rounds`: playouts for a choice, 0 for the usual number.
-
-        Takes its time: for the views of a long match, as much as drawing them.
-        """
+    def __init__(
+        self, match: str, table: Table, seat: Seat, rounds: int, choices: list[Choice]
+    ) -> None:
+        """The table's match has ended, and these were the seat's choices in it."""
         outcome = table.outcome
         assert outcome is not None, "a coach speaks after the match"
         self.match = match
-        self.game = game = table.game
+        self.game = table.game
         self.seat = seat
         self.won = result(outcome, seat)
         self.last = table.seq
-        budget = Budget(iterations=rounds) if rounds else usual(game)
-        self.by = f"1 {budget}"
+        self.by = f"1 {_budget(table.game, rounds)}"
         """The coach's version, and how long it thinks."""
-        self.choices = [
-            Choice(
-                Question(game.id, each.seq, each.view, each.action, budget),
-                each.quiet,
-                tuple([offer.label for offer in game.scene(each.view).offers]),
-            )
-            for each in decisions(table, seat)
-        ]
+        self.choices = choices
         self.verdicts: dict[int, Verdict] = {}
         self.stage: Stage = "idle"
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
 
 from podium.core.seat import SEATS
-from podium.play.record import BadRecord, Told
-from podium.play.replay import replay
+from podium.play.record import Told
 from podium.play.table import Table
 from podium.web.api import answer_seated, as_json, body_of, bytes_of, table_code
 from podium.web.asker import Asker
+from podium.web.errands import Redraw
 from podium.web.glances import entry_of, eyes_of
 from podium.web.past import told
 from podium.web.render import Poster, page
@@ -66,8 +65,9 @@ async def bring_page(request: Asked, site: Site) -> Response[bytes]:
 async def bring(request: Asked, site: Site) -> Response[bytes]:
     """Takes a record, checks it and tells where it can be looked at; no match comes of it."""
     asker = Asker.of(request)
+    site.backroom.check(asker.address)  # before two megabytes are read
     site.may_open(asker.address)
-    book = await site.replays.bring(await bytes_of(request), asker.language)
+    book = await site.replays.bring(await bytes_of(request), asker.address, asker.language)
     found, table = book.match, book.past
     brought = Brought(VERSION, found, f"/replay/{found}", table.seq, table.seats, table.game.id)
     return as_json(msgspec.json.encode(brought), 201)
@@ -77,7 +77,7 @@ async def bring(request: Asked, site: Site) -> Response[bytes]:
 async def look_page(request: Asked, replay_id: str, site: Site) -> Response[bytes]:
     """The record of that id, at any of its moves."""
     asker = Asker.of(request)
-    book = await site.replays.book(replay_id, asker.language)
+    book = await site.replays.book(replay_id, asker.address, asker.language)
     facts = {
         "game": Poster(site, book.past.game, asker.language),
         "replay": replay_id,
@@ -101,7 +101,7 @@ async def look(
     asker = Asker.of(request)
     if not site.looking.take((asker.address, replay_id)):
         raise Wrong("too_many")
-    book = await site.replays.book(replay_id, asker.language)
+    book = await site.replays.book(replay_id, asker.address, asker.language)
     eyes = eyes_of(seat, None, book.past.seats, ended=True)
     entry = entry_of(at, book.past.seq)
     return told(site.glances.of(book, eyes, entry, asker.language, story=story))
@@ -110,7 +110,8 @@ async def look(
 @post("/api/replays/{replay_id:str}/on")
 async def play_on_from_record(request: Asked, replay_id: str, site: Site) -> Response[bytes]:
     """A new match against bots, from a move of a record on."""
-    book = await site.replays.book(replay_id, Asker.of(request).language)
+    asker = Asker.of(request)
+    book = await site.replays.book(replay_id, asker.address, asker.language)
     return await _play_on(request, site, book.past)
 
 
@@ -148,19 +149,11 @@ async def check_luck(request: Asked, code: str, site: Site) -> Response[bytes]:
         if held.table.outcome is None:
             raise Wrong("not_over")
         table = held.table
-    return as_json(msgspec.json.encode(await asyncio.to_thread(_drawn_again, table)))
-
-
-def _drawn_again(table: Table) -> Luck:
-    lines = list(table.record())
+    record = tuple(table.record())
     given = sum(len(entry.luck) for entry in table.entries[: table.given])
-    draws = sum(isinstance(line, Told) for line in lines) - given
-    try:
-        for _ in replay(lines, lambda _: table.game):
-            pass
-    except BadRecord:
-        return Luck(VERSION, draws, given, fits=False)
-    return Luck(VERSION, draws, given, fits=True)
+    draws = sum(isinstance(line, Told) for line in record) - given
+    fits = await site.backroom.run(Redraw(record), asker.address)
+    return as_json(msgspec.json.encode(Luck(VERSION, draws, given, fits)))
 
 
 @get("/undo", media_type="text/html")

@@ -20,6 +20,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_limit: float = 5.0
     """Seconds a bot may think; then it plays at random."""
     bot_workers: int = 2
+    record_workers: int = 2
+    """How many processes check records and luck, beside those of the bots."""
+    record_limit: float = 20.0
+    """Seconds in which one of them must be done; then it is stopped, and whoever asked is told."""
     coach_rounds: int = 0
     """Playouts for each decision that the coach thinks over; 0: as many as is usual."""
     away: float = 60.0

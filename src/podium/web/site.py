@@ -12,6 +12,7 @@ import msgspec
 from podium.registry import games
 from podium.store import RunRow, Store, StoreError
 from podium.web import assets
+from podium.web.backroom import Backroom
 from podium.web.bots import Bots
 from podium.web.claim import Claim
 from podium.web.clocks import Clocks
@@ -63,7 +64,8 @@ class Site:
         self.listing = Listing(store, self.tables)
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit, meters.thought)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
-        self.coaches = Coaches(store, self._thinkers, settings.coach_rounds)
+        self.backroom = Backroom(settings.record_workers, settings.record_limit)
+        self.coaches = Coaches(store, self._thinkers, self.backroom, settings.coach_rounds)
         self.clocks = Clocks(self.tables, settings.clock_speed)
         self.transfers = Transfers()
         self.tables.patience = settings.away
@@ -82,7 +84,7 @@ class Site:
         self.reporting = Limit(10, 1 / 60)
         """How often an address may report a problem."""
         self.glances = Glances()
-        self.replays = Replays(store)
+        self.replays = Replays(store, self.backroom)
         self._beside: list[asyncio.Task[None]] = []
         meters.tables.set_function(lambda: len(self.tables))
         meters.waiting.set_function(lambda: store.waiting)
@@ -161,6 +163,7 @@ class Site:
             task.cancel()
         self.clocks.close()
         await self.coaches.close()
+        await self.backroom.close()
         await self.bots.close()
         await self.tables.settle()
 

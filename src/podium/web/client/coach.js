@@ -61,7 +61,7 @@ class Page {
   async #follow() {
     this.again.hidden = true;
     let answer = await fetch(this.address, { method: "POST" });
-    while (answer.status === 503) {
+    while (answer.status === 503 || answer.status === 429) {
       this.#tell(await message(answer), false);
       await later(LATER);
       answer = await fetch(this.address, { method: "POST" });

@@ -1,0 +1,171 @@
+"""Workers: processes that answer one question at a time each, started when they are needed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from time import perf_counter
+
+import msgspec
+
+from podium.registry import games
+
+_START = 20.0
+"""Seconds more that the first answer of a process may take: it has to start."""
+_CLOSED = "Closed"
+
+
+class Failed(msgspec.Struct, frozen=True):
+    """There is no answer: an exception of this kind was raised instead."""
+
+    kind: str
+
+    @property
+    def late(self) -> bool:
+        """Whether the worker was stopped because its time was up."""
+        return self.kind == TimeoutError.__name__
+
+    @property
+    def closed(self) -> bool:
+        """Whether there are no workers any more: the site is being stopped."""
+        return self.kind == _CLOSED
+
+
+def answer_all(line: Connection, answer: Callable[[object], object]) -> None:
+    """What a worker does: it answers all that it is asked, until the site hangs up or is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the site's to handle.
+    if hasattr(os, "nice"):
+        os.nice(5)  # People come first.
+    games()  # read now, not when somebody waits for the first answer
+    while True:
+        try:
+            line.send(_answered(line.recv(), answer))
+        except (EOFError, OSError):
+            return
+
+
+def _answered(asked: object, answer: Callable[[object], object]) -> object:
+    try:
+        return answer(asked)
+    except Exception as wrong:  # noqa: BLE001 - whatever goes wrong, the next may be answered
+        return Failed(type(wrong).__name__)
+
+
+class _Worker:
+    """One process, and the line to it; its methods wait in place."""
+
+    def __init__(self, work: Callable[[Connection], None], name: str) -> None:
+        context = get_context("spawn")
+        self._line: Connection
+        self._line, theirs = context.Pipe()
+        self._process: SpawnProcess = context.Process(
+            target=work, args=(theirs,), name=name, daemon=True
+        )
+        self._process.start()
+        theirs.close()
+        self._fresh = True
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process is still there."""
+        return self._process.is_alive()
+
+    def ask(self, asked: object, limit: float) -> object:
+        """The answer; raises TimeoutError, EOFError or OSError if there is none."""
+        self._line.send(asked)
+        if not self._line.poll(limit + (_START if self._fresh else 0.0)):
+            raise TimeoutError
+        self._fresh = False
+        return self._line.recv()
+
+    def kill(self) -> None:
+        """Ends the process, whatever it is at; whoever asked it gets an EOFError."""
+        self._process.kill()
+
+    def stop(self) -> None:
+        """Ends the process and lets go of it."""
+        self._process.kill()
+        self._process.join()
+        self._line.close()
+
+
+def _untimed(_seconds: float) -> None:
+    """Nobody counts."""
+
+
+class Workers:
+    """A few processes that do the same work."""
+
+    def __init__(self, count: int, work: Callable[[Connection], None], name: str) -> None:
+        """`work` is what each process runs; `name` is what the machine calls it."""
+        self._work = work
+        self._name = name
+        self._room = asyncio.Semaphore(max(count, 1))
+        self._free: list[_Worker] = []
+        self._busy: set[_Worker] = set()
+        self._asking: set[asyncio.Task[object]] = set()
+        self._closed = False
+
+    async def ask(
+        self, asked: object, limit: float, took: Callable[[float], None] = _untimed
+    ) -> object:
+        """The answer of a worker, or Failed; one that takes more than `limit` seconds is killed.
+
+        `took` is told the seconds that the worker was at it.
+        """
+        task = asyncio.create_task(self._answer(asked, limit, took))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+        # Shielded: a worker must be given back, even if nobody waits for the answer any more.
+        return await asyncio.shield(task)
+
+    async def warm(self) -> None:
+        """Starts a process, so that the first answer need not wait for it."""
+        async with self._room:
+            if not self._closed and not self._free:
+                self._free.append(await self._started())
+
+    async def close(self) -> None:
+        """Ends all processes."""
+        self._closed = True
+        for worker in self._busy:
+            worker.kill()
+        await asyncio.gather(*self._asking, return_exceptions=True)
+        for worker in self._free:
+            await asyncio.to_thread(worker.stop)
+
+    async def _answer(self, asked: object, limit: float, took: Callable[[float], None]) -> object:
+        async with self._room:
+            if self._closed:
+                return Failed(_CLOSED)
+            worker = await self._hired()
+            self._busy.add(worker)
+            began = perf_counter()
+            try:
+                answer = await asyncio.to_thread(worker.ask, asked, limit)
+            except Exception as gone:  # noqa: BLE001 - one that is stuck or gone is replaced
+                await asyncio.to_thread(worker.stop)
+                return Failed(type(gone).__name__)
+            else:
+                self._free.append(worker)
+                return answer
+            finally:
+                self._busy.discard(worker)
+                took(perf_counter() - began)
+
+    async def _hired(self) -> _Worker:
+        """A worker that has nothing to do; those that died meanwhile are let go."""
+        while self._free:
+            worker = self._free.pop()
+            if worker.alive:
+                return worker
+            await asyncio.to_thread(worker.stop)
+        return await self._started()
+
+    async def _started(self) -> _Worker:
+        return await asyncio.to_thread(_Worker, self._work, self._name)
