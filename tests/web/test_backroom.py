@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from multiprocessing import active_children
 
@@ -35,7 +35,7 @@ def workers() -> list[int]:
 
 
 @asynccontextmanager
-async def backroom(count: int = 1, limit: float = 20.0) -> AsyncIterator[Backroom]:
+async def backroom(count: int = 1, limit: float = 20.0) -> AsyncGenerator[Backroom]:
     room = Backroom(count, limit)
     try:
         yield room

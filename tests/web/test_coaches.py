@@ -1,7 +1,7 @@
 """The coach's lines: one seat of a match after another, and no address more than its share."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -80,7 +80,7 @@ class Site:
 
 
 @asynccontextmanager
-async def site(tmp_path: Path, rounds: int = 1) -> AsyncIterator[Site]:
+async def site(tmp_path: Path, rounds: int = 1) -> AsyncGenerator[Site]:
     found: list[Site] = []
     thinkers = Thinkers(1, 5.0, lambda *told: found[0].thought(*told))
     backroom = Backroom(1, 20.0)

@@ -1,7 +1,7 @@
 """Turns: the addresses take them one after another, whoever asks most."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -45,7 +45,7 @@ async def settle() -> None:
 
 
 @asynccontextmanager
-async def people(places: int, each: int = 9, most: int = 99) -> AsyncIterator[People]:
+async def people(places: int, each: int = 9, most: int = 99) -> AsyncGenerator[People]:
     found = People(Turns(places, each, most))
     yield found
     for task in found.tasks:
@@ -102,7 +102,7 @@ async def test_too_many_waiting_of_one_address_are_refused_at_once_and_others_ar
     those = People(turns)
     await those.come(*["greedy"] * 3)
     with pytest.raises(Wrong) as wrong:
-        async with turns.turn("greedy", Rank.UPLOAD):
+        async with asyncio.timeout(5), turns.turn("greedy", Rank.UPLOAD):
             pass
     assert (wrong.value.code, wrong.value.arguments, wrong.value.status) == ("in_line", (2,), 429)
     with pytest.raises(Wrong, match="in_line"):
@@ -124,16 +124,18 @@ async def test_too_many_waiting_in_all_are_refused_at_once() -> None:
         await those.come("a", "b", "c", "d")
         (late,) = await those.come("e")
         with pytest.raises(Wrong) as wrong:
-            await late
+            await asyncio.wait_for(late, 5)
         assert (wrong.value.code, wrong.value.status) == ("line_full", 503)
 
 
 async def test_who_goes_away_leaves_no_gap() -> None:
-    """While waiting, at the very moment of being called, and while inside."""
+    """While waiting, just before and just after being called, and while inside."""
     async with people(1) as those:
-        first, waiting, called, last = await those.come("a", "b", "c", "d")
-        waiting.cancel()
+        first, early, waiting, called, last = await those.come("a", "x", "b", "c", "d")
+        early.cancel()
+        await settle()
         those.inside.pop(0)[1].set()
+        waiting.cancel()
         await asyncio.sleep(0)
         called.cancel()
         await settle()

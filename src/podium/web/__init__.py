@@ -45,11 +45,13 @@ as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"scr
                                          that entry on against bots, once one's own match has ended
     GET  /api/matches/{code}/record      the record, once the match has ended
     POST /api/matches/{code}/report      {seq, hash, text, browser} -> 201 {.., id}: a problem
-    POST /api/replays                    a record -> 201 {.., id, page, entries, seats, game}
+    POST /api/replays                    a record -> 201 {.., id, page, entries, seats, game}; of at
+                                         most 2 MB and 5,000 steps
     GET  /api/replays/{id}/past          as above; POST /api/replays/{id}/on as above
     WS   /ws/{code}                      say hello; then the same messages
 
 Before all seats are taken a table tells `players` alone; the scene follows when the match begins.
-An error is `{"error": {"code", "message"}}`, on a socket the message `problem`. A socket closed with
+An error is `{"error": {"code", "message"}}`, on a socket the message `problem`; 429 and 503 say in
+`retry-after` when to try again. A socket closed with
 4000 wants its client to come back and say what it saw last.
 """
