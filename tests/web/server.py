@@ -15,9 +15,9 @@ from pathlib import Path
 import httpx
 
 PROGRAM = """
-import sys
-from podium.web.serve import run
-if __name__ == "__main__":
+if __name__ == "__main__":  # its processes need none of it
+    import sys
+    from podium.web.serve import run
     run("127.0.0.1", int(sys.argv[1]), sys.argv[2])
 """
 
@@ -60,7 +60,7 @@ def _parent(stat: Path) -> int | None:
         return None
 
 
-def _worked(process: int) -> float:
+def worked(process: int) -> float:
     """Seconds that a process has computed so far."""
     stat = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
@@ -129,7 +129,7 @@ class Server:
     def worked(self) -> tuple[float, float]:
         """Seconds that the server itself has computed so far, and that its processes have."""
         assert self._process is not None
-        return _worked(self._process.pid), sum(map(_worked, self.children))
+        return worked(self._process.pid), sum(map(worked, self.children))
 
     def kill(self) -> None:
         """As if the power had gone."""

@@ -16,13 +16,14 @@ PATIENCE = 60.0
 
 def lesson(api: str, seat: int | str = 0, asker: Seat | None = None, lang: str = "en") -> Json:
     headers = {"accept-language": lang, **(asker.bearer if asker else {})}
-    answer = httpx.get(f"{api}/coach", params={"seat": seat}, headers=headers).raise_for_status()
+    answer = httpx.get(f"{api}/coach", params={"seat": seat}, headers=headers, timeout=PATIENCE)
+    answer.raise_for_status()
     found: Json = answer.json()
     return found
 
 
 def begin(api: str, seat: int | str = 0) -> httpx.Response:
-    return httpx.post(f"{api}/coach", params={"seat": seat})
+    return httpx.post(f"{api}/coach", params={"seat": seat}, timeout=PATIENCE)
 
 
 def taught(api: str, seat: int = 0) -> Json:
@@ -127,7 +128,8 @@ def test_there_is_no_such_seat(ended: Seat, seat: str) -> None:
 
 def test_a_record_that_was_brought_is_coached_too(server: Server, ended: Seat) -> None:
     record = httpx.get(f"{ended.api}/record").content
-    brought = httpx.post(f"{server.address}/api/replays", content=record).raise_for_status().json()
+    answer = httpx.post(f"{server.address}/api/replays", content=record, timeout=PATIENCE)
+    brought = answer.raise_for_status().json()
     api = f"{server.address}/api/replays/{brought['id']}"
     assert begin(api, 1).status_code == 202
     found = taught(api, 1)

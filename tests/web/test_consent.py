@@ -116,7 +116,7 @@ def test_bots_never_mind(server: Server) -> None:
         play([anna])
         assert anna.seat
         record = httpx.get(f"{anna.seat.api}/record").text
-        brought = httpx.post(f"{server.address}/api/replays", content=record.encode())
+        brought = httpx.post(f"{server.address}/api/replays", content=record.encode(), timeout=60)
         assert brought.status_code == 201, brought.text
 
 
@@ -179,8 +179,9 @@ def test_of_two_who_stays_has_won_and_it_is_over(server: Server, bot: bool) -> N
     assert "You had resigned" in anna.stand["outcome"]["ending"]
     assert anna.seat
     record = httpx.get(f"{anna.seat.api}/record").raise_for_status().content
-    assert httpx.post(f"{server.address}/api/replays", content=record).status_code == 201
-    assert httpx.get(f"{anna.seat.api}/luck").json()["fits"]
+    brought = httpx.post(f"{server.address}/api/replays", content=record, timeout=60)
+    assert brought.status_code == 201
+    assert httpx.get(f"{anna.seat.api}/luck", timeout=60).json()["fits"]
     last = httpx.get(f"{anna.seat.api}/past?seat=all").json()["scene"]["stand"]
     assert (last["awaited"], last["outcome"]["winners"]) == ([], [1])
     assert "wins" in last["prompt"]

@@ -30,7 +30,7 @@ def record(over: Seat) -> str:
 
 
 def bring(server: Server, text: str) -> httpx.Response:
-    return httpx.post(f"{server.address}/api/replays", content=text.encode())
+    return httpx.post(f"{server.address}/api/replays", content=text.encode(), timeout=60)
 
 
 def tables(server: Server) -> int:
@@ -101,7 +101,7 @@ def test_a_match_is_played_on_from_a_move_against_bots(
         assert first["scene"]["commitment"] != then["scene"]["commitment"]
         play([person])
         assert person.stand["outcome"]["ranks"]
-    luck = httpx.get(f"{mine.api}/luck").json()
+    luck = httpx.get(f"{mine.api}/luck", timeout=60).json()
     assert luck["fits"]
     assert luck["given"] > 0
     # Its own record says what was given, and holds.
@@ -140,7 +140,7 @@ def test_only_ones_own_match_and_only_after_its_end(server: Server, over: Seat) 
 
 
 def test_all_luck_is_drawn_again_from_the_seed(over: Seat, record: str) -> None:
-    luck = httpx.get(f"{over.api}/luck").json()
+    luck = httpx.get(f"{over.api}/luck", timeout=60).json()
     assert luck == {**luck, "fits": True, "given": 0, "draws": record.count('"line":"chance"')}
 
 

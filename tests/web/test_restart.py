@@ -140,7 +140,7 @@ def test_all_that_waits_at_tables_survives(own_server: Server) -> None:
 
     replays = f"{own_server.address}/api/replays"
     record = httpx.get(f"{anna.api}/record").content
-    past = f"{replays}/{httpx.post(replays, content=record).json()['id']}/past?seat=all"
+    past = f"{replays}/{httpx.post(replays, content=record, timeout=60).json()['id']}/past?seat=all"
     before = httpx.get(past).json()
 
     table = seated(own_server, "Anna", "Bruno", "Chloé")

@@ -118,3 +118,14 @@ def test_a_check_that_takes_too_long_is_stopped_and_the_asker_is_told(tmp_path: 
     looked = httpx.get(f"{server.address}/api/replays/{answer.json()['id']}/past")
     assert looked.status_code == 200
     server.stop()
+
+
+def test_an_address_looks_into_records_so_often_however_many_there_are(tmp_path: Path) -> None:
+    server = Server(tmp_path, PODIUM_MESSAGE_BURST="4", PODIUM_MESSAGE_RATE="0.0001")
+    found = [bring(server, of_undos(n)).json()["id"] for n in (1, 2, 3)]
+    answers = [
+        httpx.get(f"{server.address}/api/replays/{found[n % 3]}/{what}")
+        for n, what in enumerate(["past", "coach"] * 5)
+    ]
+    assert [answer.status_code for answer in answers] == [200] * 8 + [429] * 2
+    server.stop()

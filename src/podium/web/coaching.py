@@ -86,8 +86,7 @@ async def _match(request: Asked, code: str, site: Site) -> Seen:
 
 async def _record(request: Asked, replay_id: str, site: Site) -> Seen:
     asker = Asker.of(request)
-    if not site.looking.take((asker.address, replay_id)):
-        raise Wrong("too_many")
+    site.may_look_up(asker.address)
     book = await site.replays.book(replay_id, asker.address, asker.language)
     if book.finish is None:
         raise Wrong("not_over")

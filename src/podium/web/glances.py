@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 import msgspec
 
@@ -13,6 +15,10 @@ from podium.play.table import Table
 from podium.web.speaker import Speaker
 from podium.web.wrong import Wrong
 from podium.wire.past import Book, Finish, Moment, moment, revealed
+from podium.wire.past import story as story_of
+from podium.wire.spoken import SpokenLine
+
+T = TypeVar("T")
 
 ALL = "all"
 """Whose eyes: those of all seats at once."""
@@ -20,6 +26,9 @@ WATCHER = "watcher"
 
 _KEPT = 256
 """So many moments are remembered; one is asked for again by whoever steps about."""
+
+_STORIES = 32
+"""So many logs are remembered: they take longest to tell, and are the same at each moment."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -29,25 +38,42 @@ class Glances:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._stories: OrderedDict[tuple[object, ...], list[SpokenLine]] = OrderedDict()
 
     def of(self, book: Book, eyes: str, at: int, code: str, *, story: bool) -> bytes:
         """A match after an entry, through somebody's eyes, in a language."""
         # The last entry is told with the outcome once there is one; names change with sitters.
         key = (book.match, book.names, eyes, at, book.past.seq, code, story)
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = _encode(_seen(book, eyes, at, code, story=story))
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return found
+        return _remembered(
+            self._kept, key, _KEPT, lambda: _encode(self._seen(book, eyes, at, code, story=story))
+        )
+
+    def _seen(self, book: Book, eyes: str, at: int, code: str, *, story: bool) -> Moment:
+        speaks = partial(Speaker, language.words(book.past.game.id, code), book.names)
+        seat = None if eyes == ALL else seat_of(eyes)
+        seen = revealed(book, at, speaks) if eyes == ALL else moment(book, seat, at, speaks)
+        if not story:
+            return seen
+        key = (book.match, book.names, seat, book.past.seq, code)
+        lines = _remembered(
+            self._stories, key, _STORIES, lambda: story_of(book.past, seat, speaks(seat))
+        )
+        return msgspec.structs.replace(seen, scene=msgspec.structs.replace(seen.scene, lines=lines))
 
 
-def _seen(book: Book, eyes: str, at: int, code: str, *, story: bool) -> Moment:
-    speaks = partial(Speaker, language.words(book.past.game.id, code), book.names)
-    if eyes == ALL:
-        return revealed(book, at, speaks, story=story)
-    return moment(book, seat_of(eyes), at, speaks, story=story)
+def _remembered(
+    kept: OrderedDict[tuple[object, ...], T],
+    key: tuple[object, ...],
+    most: int,
+    make: Callable[[], T],
+) -> T:
+    """What was made under this key, or is made now; of the others those asked for last stay."""
+    if key not in kept:
+        kept[key] = make()
+        if len(kept) > most:
+            kept.popitem(last=False)
+    kept.move_to_end(key)
+    return kept[key]
 
 
 def seat_of(eyes: str) -> Seat | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine, Sequence
 from typing import TypeVar
 
@@ -71,7 +72,7 @@ class Lobby:
 
     async def play_on(self, table: Table, entry: int, seat: Seat, name: str) -> Seated:
         """A new match from an entry of another on, against bots, with luck of its own."""
-        on = continued(table, entry, new_seed())
+        on = await asyncio.to_thread(continued, table, entry, new_seed())
         if on.outcome is not None:
             raise Wrong("nothing_left")
         secret = new_secret()

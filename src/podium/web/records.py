@@ -99,8 +99,7 @@ async def look(
 ) -> Response[bytes]:
     """The record after entry `at`, as any `seat`, a `watcher` or `all` of them saw it."""
     asker = Asker.of(request)
-    if not site.looking.take((asker.address, replay_id)):
-        raise Wrong("too_many")
+    site.may_look_up(asker.address)
     book = await site.replays.book(replay_id, asker.address, asker.language)
     eyes = eyes_of(seat, None, book.past.seats, ended=True)
     entry = entry_of(at, book.past.seq)

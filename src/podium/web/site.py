@@ -99,6 +99,11 @@ class Site:
         if not self._opening.take(address):
             raise Wrong("too_many")
 
+    def may_look_up(self, address: str) -> None:
+        """Wrong if somebody at this address looks too often into records, whichever they are."""
+        if not self.looking.take((address, "records")):
+            raise Wrong("too_many")
+
     def may_sit(self, address: str) -> None:
         """Wrong if somebody at this address sits down too often."""
         if not self._sitting.take(address):

@@ -39,9 +39,9 @@ class Failed(msgspec.Struct, frozen=True):
 def answer_all(line: Connection, answer: Callable[[object], object]) -> None:
     """What a worker does: it answers all that it is asked, until the site hangs up or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the site's to handle.
+    games()  # read now, not when somebody waits for the first answer
     if hasattr(os, "nice"):
         os.nice(5)  # People come first.
-    games()  # read now, not when somebody waits for the first answer
     while True:
         try:
             line.send(_answered(line.recv(), answer))

@@ -48,7 +48,7 @@ class Moment(msgspec.Struct, frozen=True, tag_field="type", tag="past"):
     revealed: bool
     """Whether all seats' own things lie open."""
     scene: Whole
-    """Without offers; its lines are those of this entry, or of all if they were asked for."""
+    """Without offers; its lines are those of this entry, or the whole log if it was asked for."""
     motions: list[SpokenMotion]
     """What moved, from the entry before to this one."""
 
@@ -57,8 +57,8 @@ Speaks = Callable[[Seat | None], Tongue]
 """The tongue of each viewer, all in one language."""
 
 
-def moment(book: Book, seat: Seat | None, seq: int, speaks: Speaks, *, story: bool) -> Moment:
-    """What a seat, or a watcher, saw after an entry; `story`: with the whole log."""
+def moment(book: Book, seat: Seat | None, seq: int, speaks: Speaks) -> Moment:
+    """What a seat, or a watcher, saw after an entry, with what was said then."""
     past, tongue = book.past, speaks(seat)
     seen = glance(past, seat, seq)
     scene = seen.scene
@@ -80,14 +80,14 @@ def moment(book: Book, seat: Seat | None, seq: int, speaks: Speaks, *, story: bo
         ),
         spoken.areas(scene.areas, tongue),
         spoken.nodes(scene.nodes, tongue),
-        _story(past, seat, tongue) if story else _lines(past, seat, seq, tongue),
+        _lines(past, seat, seq, tongue),
     )
     return Moment(past.seq, False, whole, spoken.motions(seen.motions, tongue))
 
 
-def revealed(book: Book, seq: int, speaks: Speaks, *, story: bool) -> Moment:
+def revealed(book: Book, seq: int, speaks: Speaks) -> Moment:
     """The watcher's table after an entry, and beside it what each seat saw of its own."""
-    public = moment(book, None, seq, speaks, story=story)
+    public = moment(book, None, seq, speaks)
     areas: list[SpokenArea] = list(public.scene.areas)
     nodes: list[SpokenNode] = list(public.scene.nodes)
     for seat in SEATS[: book.past.seats]:
@@ -114,7 +114,8 @@ def _lines(past: Table, seat: Seat | None, seq: int, tongue: Tongue) -> list[Spo
     return lines(seq, was.kind, was.seat, was.back, heard_of(past, seat, seq), tongue)
 
 
-def _story(past: Table, seat: Seat | None, tongue: Tongue) -> list[SpokenLine]:
+def story(past: Table, seat: Seat | None, tongue: Tongue) -> list[SpokenLine]:
+    """The whole log, as a seat or a watcher heard it; it is the same at each entry."""
     found: list[SpokenLine] = []
     for seq in range(past.seq, -1, -1):
         found[:0] = _lines(past, seat, seq, tongue)
