@@ -52,6 +52,6 @@ as `Authorization: Bearer ...` for scripts, who get it in JSON if they say `"scr
 
 Before all seats are taken a table tells `players` alone; the scene follows when the match begins.
 An error is `{"error": {"code", "message"}}`, on a socket the message `problem`; 429 and 503 say in
-`retry-after` when to try again. A socket closed with
-4000 wants its client to come back and say what it saw last.
+`retry-after` when to try again. A socket closed with 4000 wants its client to come back and say what
+it saw last.
 """
