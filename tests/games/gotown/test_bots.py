@@ -4,8 +4,8 @@ from podium.core.bot import Bot
 from podium.core.chance import Seeded
 from podium.core.seat import SEATS
 from podium.games.gotown import rules
-from podium.games.gotown.actions import Action
-from podium.games.gotown.bots import BOTS
+from podium.games.gotown.actions import Action, EndTurn, ThrowBone
+from podium.games.gotown.bots import BOTS, INSIGHT
 from podium.games.gotown.state import Options, Phase, State
 from podium.games.gotown.view import View, view
 from tests.games.gotown.positions import ACTIONS, position
@@ -70,6 +70,15 @@ def test_greedy_plays_on_while_something_useful_can_be_played() -> None:
 
 def test_greedy_does_not_burn_cards() -> None:
     assert choice("A* bone 1 2 | 3+6(dog)\n B 1 2 3") == "end_turn"
+
+
+@pytest.mark.parametrize("bot", [BOTS["greedy"], INSIGHT.policy])
+def test_nobody_waits_for_ever_with_a_card_to_play(bot: Bot[View, Action]) -> None:
+    """Where all pass, a player who is stuck could do nothing about it until the last turn."""
+    text = "A* 1 1 2 2 3 3 bone bone | 4+5(dog)\n B 5 5 6 6 7 7 8 8"
+    for quiet, busy, chosen in ((0, False, EndTurn), (2, False, ThrowBone), (2, True, EndTurn)):
+        state = position(text, quiet=quiet, busy=busy)
+        assert isinstance(bot(view(state, state.turn), Seeded(1)), chosen)
 
 
 def test_greedy_guards_its_top_floor_and_no_other() -> None:

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from podium.core.chance import Seeded
 from podium.core.seat import SEATS as CHAIRS
@@ -71,11 +71,22 @@ def test_every_match_ends(seats: int, options: Options) -> None:
 
 
 @given(SEATS, OPTIONS, SEEDS)
+@settings(max_examples=20)
 def test_applying_changes_nothing_that_was(seats: int, options: Options, seed: int) -> None:
-    chance = Seeded(seed)
-    state = rules.setup(seats, options, chance)
-    for action in rules.legal(state, state.turn):
-        before = hash(state)
-        rules.apply(state, state.turn, action, Seeded(seed))
-        assert hash(state) == before
-    assert all(not rules.legal(state, seat) for seat in CHAIRS[:seats] if seat != state.turn)
+    """Every action of some states of a match, twice: the same comes of it, and the state is kept."""
+    for n, state in enumerate(states(seats, options, seed)):
+        if n % 10 or not rules.to_act(state):
+            continue
+        kept = msgspec.json.encode(state)
+        for action in rules.legal(state, state.turn):
+            once = rules.apply(state, state.turn, action, Seeded(n))
+            assert rules.apply(state, state.turn, action, Seeded(n)) == once
+            assert msgspec.json.encode(state) == kept
+
+
+@given(SEATS, OPTIONS, SEEDS)
+@settings(max_examples=20)
+def test_nobody_acts_out_of_turn(seats: int, options: Options, seed: int) -> None:
+    for state in states(seats, options, seed):
+        for seat in CHAIRS[:seats]:
+            assert bool(rules.legal(state, seat)) is (seat in rules.to_act(state))

@@ -45,6 +45,14 @@ def test_everybody_is_dealt_five_cards_and_the_rest_is_the_draw_pile(seats: int)
     assert not any(town.tower or town.milkshakes for town in state.towns)
 
 
+@pytest.mark.rule("GT-02")
+def test_each_card_left_in_the_box_is_equally_likely_to_be_dealt() -> None:
+    with pytest.raises(Unanswered) as stop:
+        rules.setup(2, Options(), Scripted([Card.DOG, Card.DOG, Card.JOKER]))
+    left = Counter(BOX) - Counter([Card.DOG, Card.DOG, Card.JOKER])
+    assert dict(stop.value.question.answers) == left
+
+
 @pytest.mark.rule("GT-Q17")
 def test_the_first_player_is_drawn_by_lot_and_begins_with_six_cards() -> None:
     deal = list(BOX[:5]) + list(BOX[5:10])

@@ -1,5 +1,8 @@
 import pytest
 
+from podium.core.chance import Scripted, Unanswered
+from podium.games.gotown import rules
+from podium.games.gotown.actions import EndTurn
 from podium.games.gotown.events import PileRenewed
 from podium.games.gotown.pieces import Card
 from podium.games.gotown.state import Options, Phase
@@ -38,6 +41,22 @@ def test_with_eight_cards_or_more_nothing_is_drawn(held: str) -> None:
     step = play(position(f"A* 5 5 5\n B {held}"), "end_turn")
     assert kinds(step) == ["TurnBegun"]
     assert hand(step.state, 1) == held
+
+
+@pytest.mark.rule("GT-03", "GT-05", "GT-06")
+@pytest.mark.parametrize(
+    ("held", "piles"),
+    [
+        ("1 2 3", "draw 4 5 5 5 dog dog\n discard 8"),  # the draw at the start of B's turn
+        ("1 2", "draw 4 5 5 5 dog dog\n discard 8"),  # A's refill
+        ("1 2 3", "draw\n discard 4 5 5 5 dog dog"),  # a pile renewed
+    ],
+)
+def test_each_card_of_the_pile_is_equally_likely_to_be_drawn(held: str, piles: str) -> None:
+    state = position(f"A* {held}\n B 6 6 6\n {piles}")
+    with pytest.raises(Unanswered) as stop:
+        rules.apply(state, state.turn, EndTurn(), Scripted([]))
+    assert stop.value.question.answers == ((Card.FOUR, 1), (Card.FIVE, 3), (Card.DOG, 2))
 
 
 @pytest.mark.rule("GT-03")

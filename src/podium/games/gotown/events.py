@@ -214,7 +214,7 @@ class TowerCompleted(msgspec.Struct, frozen=True, gc=False, tag="tower_completed
 
 
 class Deadlocked(msgspec.Struct, frozen=True, gc=False, tag="deadlocked"):
-    """A whole round passed in which no card was drawn, played or discarded: the match is over."""
+    """A whole round passed in which no card moved and nobody could play: the match is over."""
 
     rule: ClassVar[str] = "GT-Q03"
 

@@ -52,7 +52,7 @@ class Phase(StrEnum):
     TOWER = "tower"
     """Over: a tower is complete (GT-07)."""
     DEADLOCK = "deadlock"
-    """Over: a whole round passed in which nothing happened (GT-Q03)."""
+    """Over: a whole round passed in which nothing happened and nobody could play (GT-Q03)."""
     TURN_BOUND = "turn_bound"
     """Over: no more turns (GT-Q20)."""
 
@@ -96,7 +96,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     busy: bool = False
     """Whether a card was drawn, played or discarded in this turn (GT-Q03)."""
     quiet: int = 0
-    """How many turns in a row ended without that."""
+    """How many turns in a row ended without that; a whole round at most."""
 
     @property
     def pieces(self) -> Cards:

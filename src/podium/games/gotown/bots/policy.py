@@ -21,10 +21,12 @@ from podium.games.gotown.actions import (
     SwingBall,
     ThrowBone,
 )
+from podium.games.gotown.bots.worth import everybody_waits
 from podium.games.gotown.pieces import Card
 from podium.games.gotown.view import View
 
 _JOKER = Card.JOKER
+_WORST = -1.0
 
 
 def policy(view: View, chance: Chance, /) -> Action:
@@ -35,7 +37,7 @@ def policy(view: View, chance: Chance, /) -> Action:
     if len(legal) == 1:
         return legal[0]
     luck = chance.roll(97, "policy") / 1000  # equals are not always taken in the same order
-    best, found = 0.0, legal[0]
+    best, found = _WORST, legal[0]
     for n, action in enumerate(legal):
         score = _appeal(view, seat, action) + luck * (n % 2)
         if score > best:
@@ -48,7 +50,7 @@ def _appeal(view: View, seat: Seat, action: Action) -> float:
     fronts = view.fronts
     match action:
         case EndTurn():
-            return 1.0
+            return _WORST if everybody_waits(view) else 1.0
         case Build(_, partner):
             return 6.0 if partner is _JOKER else 8.0
         case Steal(_, victim):

@@ -42,6 +42,8 @@ class Weights(msgspec.Struct, frozen=True):
     donut_truck: float = 0.5
     thief: float = 0.3
     super_thief: float = 0.5
+    waiting: float = 2.0
+    """A whole round in which nothing happened, though somebody could play (GT-Q03)."""
 
 
 WEIGHTS = Weights()
@@ -70,7 +72,14 @@ def value(view: View, weights: Weights = WEIGHTS) -> float:
     worth -= weights.fear * (sum(threats) / len(threats) + max(threats))
     if view.donut:
         worth += weights.turn
+    if everybody_waits(view):
+        worth -= weights.waiting
     return worth
+
+
+def everybody_waits(view: View) -> bool:
+    """Whether a whole round passed without a card, and this turn so far: who can play should."""
+    return view.quiet == len(view.fronts) and not view.busy
 
 
 def _final(view: View, seat: Seat) -> float:

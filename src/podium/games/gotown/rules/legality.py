@@ -42,6 +42,13 @@ TRUCK, THIEF, SUPER = Card.DONUT_TRUCK, Card.THIEF, Card.SUPER_THIEF
 PLAYING, EXCESS = Phase.PLAYING, Phase.EXCESS
 END_TURN, PARK, SUPER_THIEF = EndTurn(), ParkDonutTruck(), SendSuperThief()
 
+OVER = {
+    Phase.TOWER: no.TOWER_COMPLETE,
+    Phase.DEADLOCK: no.DEADLOCKED,
+    Phase.TURN_BOUND: no.NO_MORE_TURNS,
+}
+"""Why nothing can be done any more, by how the match ended."""
+
 OTHERS = tuple(
     tuple(tuple(s for s in SEATS[:seats] if s != seat) for seat in range(seats))
     for seats in range(5)
@@ -53,12 +60,18 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
     """All that `refusal` does not refuse, made from the cards in hand."""
     if seat != state.turn:
         return ()
+    if state.phase is not PLAYING:
+        hand = state.towns[seat].hand
+        return () if state.phase in ENDINGS else tuple(map(Discard, dict.fromkeys(hand)))
+    return [END_TURN, *plays(state, seat)]
+
+
+def plays(state: State, seat: Seat) -> list[Action]:
+    """Every card that this seat can play, or could if it were its turn."""
     towns = state.towns
     hand = towns[seat].hand
-    if state.phase is not PLAYING:
-        return () if state.phase in ENDINGS else tuple(map(Discard, dict.fromkeys(hand)))
     others = OTHERS[len(towns)][seat]
-    actions: list[Action] = [END_TURN]
+    actions: list[Action] = []
     add = actions.append
     joker = JOKER in hand
     towers = [(s, towns[s].tower) for s in others if towns[s].tower]
@@ -111,7 +124,7 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
 def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why this seat may not do this now."""
     if state.phase in ENDINGS:
-        return no.OVER
+        return OVER[state.phase]
     if seat != state.turn:
         return no.NOT_YOUR_TURN
     if state.phase is PLAYING:

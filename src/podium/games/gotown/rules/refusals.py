@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from podium.core.rules import Refusal
 
-OVER = Refusal("GT-07", "over")
+TOWER_COMPLETE = Refusal("GT-07", "over")
+DEADLOCKED = Refusal("GT-Q03", "over")
+NO_MORE_TURNS = Refusal("GT-Q20", "over")
 NO_SUCH_SEAT = Refusal("GT-01", "no_such_seat")
 NOT_YOUR_TURN = Refusal("GT-02", "not_your_turn")
 NOT_IN_HAND = Refusal("GT-04", "not_in_hand")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from podium.core.chance import Chance
-from podium.core.seat import Seat, after, replaced
+from podium.core.seat import SEATS, Seat, after, replaced
 from podium.games.gotown.events import (
     BoundReached,
     CardDrawn,
@@ -22,6 +22,7 @@ from podium.games.gotown.events import (
 )
 from podium.games.gotown.pieces import Card, plus
 from podium.games.gotown.rules.hands import draw, less, spend
+from podium.games.gotown.rules.legality import plays
 from podium.games.gotown.state import HAND_LIMIT, REFILL, TURN_BOUND, Phase, State
 
 MILKSHAKE, DONUT_TRUCK = Card.MILKSHAKE, Card.DONUT_TRUCK
@@ -80,17 +81,26 @@ def discard(state: State, seat: Seat, card: Card, chance: Chance, events: list[E
 def _passed_on(state: State, chance: Chance, events: list[Event]) -> State:
     """The next seat's turn, or the same seat's again after a donut truck (GT-02, GT-19).
 
-    A round in which nothing happened ends the match instead (GT-Q03).
+    A round in which nothing happened, nor could, ends the match instead (GT-Q03).
     """
-    quiet = 0 if state.busy else state.quiet + 1
-    if quiet >= len(state.towns):
+    seats = len(state.towns)
+    quiet = 0 if state.busy else min(state.quiet + 1, seats)
+    if quiet == seats and _nobody_can_play(state):
         events.append(Deadlocked())
         return replace(state, phase=Phase.DEADLOCK, quiet=quiet)
     if not state.donut:
-        return begin(state, after(state.turn, len(state.towns)), chance, events, quiet)
+        return begin(state, after(state.turn, seats), chance, events, quiet)
     events.append(DonutTruckLeft(state.turn))
     pile = plus(state.discard_pile, DONUT_TRUCK)
     return begin(replace(state, donut=False, discard_pile=pile), state.turn, chance, events)
+
+
+def _nobody_can_play(state: State) -> bool:
+    """Whether nobody had a play open in a round in which nothing happened (GT-Q03).
+
+    No hand and no tower changed in such a round: what each could do then it could do now.
+    """
+    return not any(plays(state, seat) for seat in SEATS[: len(state.towns)])
 
 
 def serve(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
