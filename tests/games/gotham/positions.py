@@ -125,7 +125,8 @@ def match_at(
     """A match in the middle of a round.
 
     Hands not drawn are one card of each deck. `pile` is `D:4+4 C:3+2`. A deck that is drawn holds
-    these cards, above those of `under`, and the rest of it is discarded; else it holds the rest.
+    these cards, above the layers of `under`, `2+5 2+6 | 2+2`, and the rest of it is discarded; else
+    it holds the rest.
     """
     at = race(at) if isinstance(at, str) else at
     placed = tuple(Placed(figures(entry[0])[0], CARD[entry[2:]]) for entry in pile.split() if entry)
@@ -139,8 +140,10 @@ def match_at(
         take(entry.card)
     held = [tuple(take(card) for card in cards(hand)) for hand in hands]
     wanted = {POSITIONS[n - 1]: cards(text) for n, text in (decks or {}).items()}
-    lower = {POSITIONS[n - 1]: cards(text) for n, text in (under or {}).items()}
-    for row in (*wanted.values(), *lower.values()):
+    lower = {
+        POSITIONS[n - 1]: tuple(map(cards, text.split("|"))) for n, text in (under or {}).items()
+    }
+    for row in (*wanted.values(), *(layer for layers in lower.values() for layer in layers)):
         for card in row:
             take(card)
     while len(held) < seats:
@@ -150,7 +153,7 @@ def match_at(
     for position in POSITIONS:
         rest = tuple(left[position])
         if position in wanted:
-            top, layers = wanted[position], (lower[position],) if position in lower else ()
+            top, layers = wanted[position], lower.get(position, ())
             discard += rest
         else:
             top, layers = rest, ()

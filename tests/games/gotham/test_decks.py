@@ -6,12 +6,12 @@ from podium.core.seat import SEATS
 from podium.games.gotham import rules
 from podium.games.gotham.actions import Draw, Place
 from podium.games.gotham.events import CardDrawn, DecksRenewed, Event, RoundBegun
-from podium.games.gotham.pieces.cards import DECKS
+from podium.games.gotham.pieces.cards import DECKS, Cards
 from podium.games.gotham.pieces.figures import POSITIONS
 from podium.games.gotham.rules import decks
 from podium.games.gotham.rules.rounds import until_a_seat_draws
 from podium.games.gotham.state import State
-from tests.games.gotham.positions import CARD, act, cards, match_at, play_round, turn
+from tests.games.gotham.positions import CARD, act, cards, match_at, turn
 
 FIRST, SECOND, THIRD, LAST = POSITIONS
 RACE = "6 A | 4 B | 2 C | 0 D"
@@ -46,6 +46,7 @@ def test_the_older_layer_is_used_up_before_the_one_under_it() -> None:
     assert after.discard_pile == state.discard_pile, "the deck was not empty: nothing is renewed"
 
 
+@pytest.mark.rule("GR-28")
 def test_two_renewals_make_two_layers() -> None:
     once = decks.renewed(tuple(decks.fresh()), cards("1+2"))
     twice = decks.renewed(once, cards("1+3 2+2"))
@@ -156,9 +157,21 @@ def test_an_empty_discard_renews_nothing() -> None:
     assert step.state.decks[0].top == ()
 
 
-def test_a_whole_round_keeps_the_layers_apart() -> None:
+@pytest.mark.rule("GR-28", "GR-Q13")
+def test_the_layers_of_a_deck_come_up_in_the_order_they_were_put_under_it() -> None:
+    hands = ("1+2", "2+2", "3+2", "4+2")
     state = match_at(
-        RACE, hands=("1+2", "2+2", "3+2", "4+2"), decks={2: "2+3 2+4"}, under={2: "2+5"}
+        RACE, hands=hands, decks={2: "2+3 2+4"}, under={2: "2+5 2+6 | 2-2 2x3 | 2@3-3"}
     )
-    after = play_round(state, "4+2", "3+2", "2+2", "1+2").state
-    assert after.decks[1].under == (cards("2+5"),)
+    seen: list[tuple[Cards, ...]] = []
+    for place, drawing in (("4+2", "2+4"), ("3+2", "2+3"), ("2+2", "2+6"), ("1+2", "2+5")):
+        state = turn(state, place, drawing=drawing).state
+        deck = state.decks[1]
+        seen.append((deck.top, *deck.under))
+    second, third, last = cards("2+5 2+6"), cards("2-2 2x3"), cards("2@3-3")
+    assert seen == [
+        (cards("2+3"), second, third, last),
+        (second, third, last),
+        (cards("2+5"), third, last),
+        (third, last),
+    ]

@@ -2,6 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from podium.core.chance import Scripted
+from podium.core.rules import Refusal
 from podium.core.seat import SEATS
 from podium.games.gotham import rules
 from podium.games.gotham.events import CapReached, CrossedBackwards, CrossedForwards, RaceWon
@@ -13,7 +14,6 @@ from podium.games.gotham.state import Options, Phase, RoundCap, State
 from tests.games.gotham.positions import (
     TRACK,
     A,
-    B,
     D,
     carry,
     match_at,
@@ -55,7 +55,7 @@ def test_nothing_may_be_done_after_the_end() -> None:
     state = ended(race("31 A | 20 B | 10 C | 0 D"))
     for seat in SEATS[:4]:
         assert rules.legal(state, seat) == ()
-        assert rules.refusal(state, seat, rules.DRAWS[0]) == rules.OVER
+        assert rules.refusal(state, seat, rules.DRAWS[0]) == Refusal("GR-24", "over")
 
 
 @pytest.mark.rule("GR-Q07")
@@ -160,7 +160,30 @@ def test_after_the_last_round_nobody_has_won() -> None:
     assert outcome is not None
     assert outcome.ending == "round_cap"
     assert outcome.winners == ()
-    assert len(set(outcome.ranks)) == 1
+    for seat in SEATS[:4]:
+        assert rules.legal(step.state, seat) == ()
+        assert rules.refusal(step.state, seat, rules.DRAWS[0]) == Refusal("GR-Q17", "over")
+
+
+@pytest.mark.rule("GR-Q17", "GR-Q20")
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        ("9 A | 5 B | 4 C | 0 D", 4),
+        ("26 A | 5 B | 4 C | -14 D", 4),  # on the line, from either side
+        ("9 C | 5 D | 4 B | 0 A", 2),
+        ("9 C | 5 D | 4 B | 0 A", 1),
+    ],
+)
+def test_at_the_round_cap_the_first_rank_stays_empty_and_all_share_the_second(
+    text: str, seats: int
+) -> None:
+    at = race(text, Animal.HEDGEHOG)
+    state = replace(match_at(at, seats=seats, rounds=60), waiting=())
+    outcome = rules.outcome(until_a_seat_draws(state, Scripted([]), []))
+    assert outcome is not None
+    assert outcome.ending == "round_cap"
+    assert outcome.ranks == (2,) * seats
 
 
 @pytest.mark.rule("GR-Q17")
@@ -180,22 +203,36 @@ def test_the_round_cap_is_an_option_and_a_crossing_in_the_last_round_counts() ->
     ("text", "ranks"),
     [
         ("35 A | 32 B | 20 C | 0 D", (1, 2, 3, 3)),  # C lacks 11 forwards, D 11 backwards
-        ("35 A | 32 B C | 0 D", (1, 2, 3, 4)),
+        ("35 A | 32 B C | 0 D", (1, 2, 2, 4)),
+        ("33 A B C | 0 D", (1, 2, 2, 4)),
         ("31 A | 25 B | 24 C | -9 D", (1, 3, 4, 2)),
         ("32 A | 10 B C | -12 D", (1, 3, 3, 1)),
         ("32 A B | 0 C | -12 D", (1, 3, 4, 1)),
+        ("35 A | 33 B | 0 C | -13 D", (1, 2, 4, 2)),
     ],
 )
 def test_ranks_go_by_distance_beyond_and_then_by_what_is_missing(
     text: str, ranks: tuple[int, ...]
 ) -> None:
-    assert finish.ranks(race(text), TRACK) == ranks
+    outcome = rules.outcome(ended(race(text)))
+    assert outcome is not None
+    assert outcome.ranks == ranks
 
 
 @pytest.mark.rule("GR-Q20")
-def test_a_figure_a_lap_ahead_on_the_same_location_does_not_cost_a_lane() -> None:
-    """33 and −7 share location 33; only figures of the very same place are told apart by lane."""
-    at = race("-7 D | 33 A B | 4 C")
-    assert at.lanes[A] == 2
-    assert finish.ranks(at, TRACK)[:2] == (1, 2)
-    assert [arrival.figure for arrival in finish.arrivals(at, TRACK)] == [A, B]
+def test_a_score_is_how_far_beyond_the_finish_one_is_or_what_is_missing() -> None:
+    outcome = rules.outcome(ended(race("35 A | 20 B | 0 C | -10 D")))
+    assert outcome is not None
+    assert outcome.scores == (5, -10, -10, 0)
+
+
+@pytest.mark.rule("GR-Q09", "GR-Q19")
+def test_only_figures_of_the_very_same_place_are_told_apart_by_lane() -> None:
+    """33 and −7 are one location: C, a lap behind, has its inner lane and costs A nothing."""
+    both = race("-7 C | 33 A | 4 B | -13 D")
+    assert (both.lanes[A], both.lanes[D]) == (2, 1)
+    assert ended(both).phase is Phase.BOTH
+    assert winners(both) == [0, 3]
+    behind = race("-7 C | 33 B A | 4 D")
+    assert behind.lanes[A] == 3
+    assert winners(behind) == [1]

@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from podium.core.seat import SEATS
 from podium.games.gotham.events import (
@@ -10,12 +12,23 @@ from podium.games.gotham.events import (
     FinishMoved,
     FinishStayed,
 )
-from podium.games.gotham.pieces.cards import Card
-from podium.games.gotham.pieces.figures import FIGURES, Position
+from podium.games.gotham.pieces.figures import FIGURES, Figure, Position
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal
 from podium.games.gotham.rules.carrying import Done, carried_out
-from tests.games.gotham.positions import CARD, TRACK, A, B, C, D, carry, drawn, letters, race
+from tests.games.gotham.positions import (
+    CARD,
+    LETTERS,
+    TRACK,
+    A,
+    B,
+    C,
+    D,
+    carry,
+    drawn,
+    letters,
+    race,
+)
 
 
 def done(at: Race, text: str) -> Done:
@@ -38,6 +51,7 @@ def test_forwards_and_back_move_by_so_many_spaces(card: str, after: str) -> None
     assert drawn(carry(race("10 A | 7 B | 4 C | 0 D"), card)) == after
 
 
+@pytest.mark.rule("GR-19")
 def test_every_forwards_and_back_card_moves_by_its_number() -> None:
     at = race("30 A | 20 B | 10 C | 0 D")
     for text, card in CARD.items():
@@ -212,21 +226,74 @@ def test_figures_a_lap_apart_share_lanes_and_are_ordered_by_how_far_they_came() 
     assert at.lanes[B] == 1
 
 
-@pytest.mark.rule("GR-Q19")
+@pytest.mark.rule("GR-Q19", "GR-15", "GR-16")
 def test_a_figure_that_goes_exactly_one_lap_leaves_its_lane_and_arrives_anew() -> None:
-    at = race("39 A | 5 B | 0 D | -1 C")
+    at = race("-5 C | 40 A | 35 B | 5 D")
+    assert (at.lanes[C], at.lanes[B]) == (1, 2), "one location, a lap apart"
+    after = carry(at, "4@1-5")
+    assert drawn(after) == "40 A | 35 B C | 5 D"
+    assert (after.lanes[C], after.lanes[B]) == (2, 1)
+    assert done(at, "4@1-5") == FigureWent(SEATS[2], C, Position.LAST, -5, 35, 2)
+
+
+@pytest.mark.rule("GR-Q19", "GR-16")
+def test_who_leaves_lets_those_a_lap_apart_move_inwards() -> None:
+    at = race("35 A | 5 B | 0 D | -5 C")
     assert (at.lanes[A], at.lanes[C]) == (1, 2)
-    after = carry(at, "4@1+1")
-    assert after.places[C] == 40
-    assert (after.lanes[C], after.lanes[D]) == (2, 1), "the start is on the way round again"
-    ahead = race("35 A | 5 B | 0 D | -5 C")
-    assert (ahead.lanes[A], ahead.lanes[C]) == (1, 2)
-    assert carry(ahead, "1-2").lanes[C] == 1
+    assert carry(at, "1-2").lanes[C] == 1
 
 
-def test_every_card_can_be_carried_out_from_anywhere() -> None:
-    at = race("10 A | 7 B | 4 C | 0 D")
-    for card in Card:
+@pytest.mark.rule("GR-22", "GR-Q01")
+@pytest.mark.parametrize("place", [1, 39, 40, 45, 80])
+def test_to_the_start_is_all_the_way_back_from_a_lap_ahead_too(place: int) -> None:
+    at = race(f"90 A | {place} B | -1 C | -2 D")
+    after = carry(at, "2>start")
+    assert drawn(after) == "90 A | 0 B | -1 C | -2 D"
+    assert done(at, "2>start") == FigureReturned(SEATS[1], B, Position.SECOND, place, 1)
+
+
+def scattered(places: list[int], inwards: list[Figure], finish: Animal) -> Race:
+    """Figures on these places; of those on one location the first of `inwards` is innermost."""
+    return race("|".join(f"{places[figure]} {LETTERS[figure]}" for figure in inwards), finish)
+
+
+def by_position(at: Race) -> list[Figure]:
+    """The figures as one would count them on the board (GR-17)."""
+    return sorted(FIGURES, key=lambda figure: (-at.places[figure], at.lanes[figure]))
+
+
+RACES = st.builds(
+    scattered,
+    st.lists(st.integers(-45, 85), min_size=4, max_size=4)
+    | st.lists(st.sampled_from([-40, -5, 0, 35, 40]), min_size=4, max_size=4),
+    st.permutations(FIGURES),
+    st.sampled_from(Animal),
+)
+"""Figures anywhere, laps apart and together, with every order of lanes."""
+
+
+@pytest.mark.rule("GR-12", "GR-13", "GR-17", "GR-19", "GR-20", "GR-21", "GR-22", "GR-23", "GR-T6")
+@given(RACES)
+@settings(max_examples=60)
+def test_every_card_does_what_it_says_from_anywhere(at: Race) -> None:
+    before = by_position(at)
+    for text, card in CARD.items():
+        figure, places, finish = before[int(text[0]) - 1], list(at.places), at.finish
+        match text[1], text[2:]:
+            case "@", words:
+                places[figure] = at.places[before[int(words[0]) - 1]] + int(words[1:])
+            case "x", words:
+                other = before[int(words) - 1]
+                places[figure], places[other] = places[other], places[figure]
+            case ">", "start":
+                places[figure] = 0
+            case ">", animal:
+                finish = Animal[animal.upper()]
+            case _:
+                places[figure] += int(text[1:])
         after, _ = carried_out(at, card, TRACK, 4)
-        assert sorted(after.order) == list(FIGURES)
-    assert C in at.order
+        assert (after.places, after.finish) == (tuple(places), finish), text
+        assert list(after.order) == by_position(after), text
+        for location in {place % 40 for place in places}:
+            here = [after.lanes[f] for f in FIGURES if places[f] % 40 == location]
+            assert sorted(here) == list(range(1, len(here) + 1)), text

@@ -13,6 +13,7 @@ from podium.games.gotham.events import (
     Event,
     NonePlaced,
     PlacedUnseen,
+    RoundBegun,
 )
 from podium.games.gotham.pieces.figures import Position
 from podium.games.gotham.rules.rounds import until_a_seat_draws
@@ -112,6 +113,26 @@ def test_they_are_renewed_even_if_the_emptied_deck_gets_nothing() -> None:
     assert step.state.decks[2].top == (CARD["3+4"],)
 
 
+@pytest.mark.rule("GR-Q13", "GR-29")
+def test_a_deck_that_stayed_empty_is_looked_at_before_an_unseen_placing_too() -> None:
+    """The last card of the round is the player's; the next round begins with a card for D."""
+    state = match_at(
+        "9 A | 4 B | 2 C | 0 D",
+        seats=1,
+        hands=("1+2 1+3 2+2 3-3",),
+        decks={4: ""},
+        pile="D:4-6 C:3+2 B:2+2",
+    )
+    step = turn(replace(state, discard_pile=()), "1+2", "4-6", "3+4", "2+3")
+    begun = next(n for n, event in enumerate(step.events) if isinstance(event, RoundBegun))
+    assert step.events[begun + 1 :] == (
+        DecksRenewed(4),
+        PlacedUnseen(D, Position.LAST),
+        PlacedUnseen(C, Position.THIRD),
+        PlacedUnseen(B, Position.SECOND),
+    )
+
+
 def over(text: str, seats: int) -> State:
     """A match whose round has just been carried out to this race."""
     state = replace(match_at(race(text), seats=seats), waiting=())
@@ -133,6 +154,28 @@ def test_when_an_ownerless_figure_is_furthest_beyond_no_player_wins(text: str, e
     assert outcome.ending == ending
     assert outcome.winners == ()
     assert outcome.ranks == (2,)
+
+
+@pytest.mark.rule("GR-Q20")
+@pytest.mark.parametrize(
+    ("text", "seats", "ranks"),
+    [
+        ("35 A | 33 C | 32 B | 0 D", 2, (1, 2)),
+        ("35 A | 32 B D C", 3, (1, 2, 2)),  # D stands between the lanes of B and C
+        ("35 A | 20 B | 5 D | 0 C", 3, (1, 2, 2)),  # B and C lack equally many spaces
+        ("34 D | 32 A B C", 3, (2, 2, 2)),
+        ("34 D | 32 A | 31 B C", 3, (2, 3, 3)),
+        ("33 D A B | 20 C", 3, (2, 2, 4)),  # the inner lane wins, and it is nobody's
+        ("33 B | 4 D | 0 A | -13 C", 2, (2, 1)),
+        ("33 D B | 31 A | 0 C", 2, (3, 2)),
+    ],
+)
+def test_ownerless_figures_take_no_rank_from_anybody(
+    text: str, seats: int, ranks: tuple[int, ...]
+) -> None:
+    outcome = rules.outcome(over(text, seats))
+    assert outcome is not None
+    assert outcome.ranks == ranks
 
 
 @pytest.mark.rule("GR-Q15", "GR-Q20")

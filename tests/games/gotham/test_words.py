@@ -29,6 +29,7 @@ from podium.games.gotham.rules import (
     DECK_EMPTY,
     DRAW_FIRST,
     DRAWN_ALREADY,
+    NO_MORE_ROUNDS,
     NOT_IN_HAND,
     NOT_YOUR_TURN,
     OVER,
@@ -138,7 +139,8 @@ def test_a_card_says_its_number_and_begins_with_a_capital_on_the_card(code: str)
 
 @pytest.mark.parametrize("code", list(language.LANGUAGES))
 @pytest.mark.parametrize(
-    "refusal", [OVER, NOT_YOUR_TURN, DRAW_FIRST, DRAWN_ALREADY, NOT_IN_HAND, DECK_EMPTY]
+    "refusal",
+    [OVER, NO_MORE_ROUNDS, NOT_YOUR_TURN, DRAW_FIRST, DRAWN_ALREADY, NOT_IN_HAND, DECK_EMPTY],
 )
 def test_every_refusal_has_words(refusal: Refusal, code: str) -> None:
     words = language.words("gotham", code, strict=True)

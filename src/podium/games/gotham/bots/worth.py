@@ -45,7 +45,7 @@ def _final(view: View, seat: Seat) -> float:
     """A victory, alone or shared, or a defeat."""
     if view.phase is Phase.ROUND_CAP:
         return -_WON
-    return _WON if finish.ranks(view.race, view.track)[seat] == 1 else -_WON
+    return _WON if finish.ranks(view.race, view.track, len(view.backs))[seat] == 1 else -_WON
 
 
 def _after_pile(view: View, seat: Seat, weights: Weights) -> float:

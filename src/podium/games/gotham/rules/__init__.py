@@ -25,6 +25,7 @@ from podium.games.gotham.state import Deck, Options, Phase, Placed, State
 DRAWING, PLACING = Phase.DRAWING, Phase.PLACING
 
 OVER = Refusal("GR-24", "over")
+NO_MORE_ROUNDS = Refusal("GR-Q17", "over")
 NOT_YOUR_TURN = Refusal("GR-08", "not_your_turn")
 DRAW_FIRST = Refusal("GR-09", "draw_first")
 DRAWN_ALREADY = Refusal("GR-09", "drawn_already")
@@ -82,7 +83,7 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why not: the match, the turn, then the action itself."""
     phase = state.phase
     if phase is not DRAWING and phase is not PLACING:
-        return OVER
+        return NO_MORE_ROUNDS if phase is Phase.ROUND_CAP else OVER
     if SEATS[state.waiting[0]] != seat:
         return NOT_YOUR_TURN
     match action:
@@ -129,7 +130,7 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
 
 
 def outcome(state: State) -> Outcome | None:
-    """Standings of the seats; where an ownerless figure won, or nobody, none is first (GR-Q15)."""
+    """Standings of the seats; at the round cap nobody is first and all are second (GR-Q20)."""
     phase = state.phase
     if phase is DRAWING or phase is PLACING:
         return None
@@ -137,7 +138,4 @@ def outcome(state: State) -> Outcome | None:
     scores = finish.scores(state.race, track)[:seats]
     if phase is Phase.ROUND_CAP:
         return Outcome((2,) * seats, scores, phase.value)
-    ranks = finish.ranks(state.race, track)
-    mine = ranks[:seats]
-    first = 1 if 1 in mine else 2
-    return Outcome(tuple(first + sum(o < r for o in mine) for r in mine), scores, phase.value)
+    return Outcome(finish.ranks(state.race, track, seats), scores, phase.value)

@@ -42,33 +42,26 @@ class Arrival(msgspec.Struct, frozen=True, gc=False):
     forwards: bool
     spaces: int
     """How far beyond."""
-    inner: int
-    """How many figures of the very same place stand further in."""
 
 
 def arrivals(race: Race, track: Track) -> tuple[Arrival, ...]:
-    """Who is across, the furthest beyond first (GR-26, GR-Q09)."""
+    """Who is across, the furthest beyond first, on one place the inner lane first (GR-26, GR-Q09)."""
     line = track.line(race.finish)
     found: list[Arrival] = []
     for figure in race.order:
         place = race.places[figure]
         spaces = beyond(place, line, track.spaces)
         if spaces > 0:
-            inner = sum(
-                race.places[other] == place and race.lanes[other] < race.lanes[figure]
-                for other in FIGURES
-            )
-            found.append(Arrival(figure, place > line, spaces, inner))
-    return tuple(sorted(found, key=_standing))
-
-
-def _standing(arrival: Arrival) -> tuple[int, int]:
-    return -arrival.spaces, arrival.inner
+            found.append(Arrival(figure, place > line, spaces))
+    return tuple(sorted(found, key=lambda arrival: -arrival.spaces))
 
 
 def winners(found: tuple[Arrival, ...]) -> tuple[Arrival, ...]:
     """The furthest beyond; one each way where they are equally far (GR-Q09)."""
-    return tuple(each for each in found if _standing(each) == _standing(found[0]))
+    furthest = [each for each in found if each.spaces == found[0].spaces]
+    forwards = [each for each in furthest if each.forwards]
+    backwards = [each for each in furthest if not each.forwards]
+    return (*forwards[:1], *backwards[:1])
 
 
 def scores(race: Race, track: Track) -> tuple[int, ...]:
@@ -80,11 +73,15 @@ def scores(race: Race, track: Track) -> tuple[int, ...]:
     return tuple(beyond(place, line, track.spaces) for place in race.places)
 
 
-def ranks(race: Race, track: Track) -> tuple[int, ...]:
-    """The standing of each figure: those across, then those who lack least (GR-Q20)."""
-    across = {each.figure: each for each in arrivals(race, track)}
-    keys = [
-        (-score, across[figure].inner if figure in across else 0)
-        for figure, score in zip(FIGURES, scores(race, track), strict=True)
+def ranks(race: Race, track: Track, seats: int) -> tuple[int, ...]:
+    """The standing of each seat: who won, then by distance alone, whatever the lane (GR-Q20).
+
+    Ownerless figures take no rank from anybody; where no seat has won, none is first (GR-Q15).
+    """
+    won = {each.figure for each in winners(arrivals(race, track))}
+    standing = [
+        (figure not in won, -score)
+        for figure, score in zip(FIGURES[:seats], scores(race, track), strict=False)
     ]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
+    first = 1 if won & set(FIGURES[:seats]) else 2
+    return tuple(first + sum(other < mine for other in standing) for mine in standing)
