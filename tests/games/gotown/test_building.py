@@ -49,6 +49,27 @@ def test_a_number_without_its_partner_or_a_joker_builds_nothing_and_says_so() ->
     assert told == {"no_partner", "no_floor"}
 
 
+@pytest.mark.rule("GT-04", "GT-08", "GT-09")
+def test_what_would_be_no_pair_of_nine_or_needs_a_joker_misses_a_card_and_no_partner() -> None:
+    assert why(position("A* 1 2\n B 1"), "build one seven") == "GT-04 not_in_hand"
+    assert why(position("A* 4 dog\n B 1"), "build four joker") == "GT-04 not_in_hand"
+
+
+@pytest.mark.rule("GT-04", "GT-08")
+def test_equal_cards_are_one_choice() -> None:
+    state = position("A* 3 3 6 6 joker joker dog dog thief thief | 1+8\n B 2 | 3+6")
+    assert legal(state) == [
+        "end_turn",
+        "build three six",
+        "build three joker",
+        "steal three 1",
+        "build six joker",
+        "steal six 1",
+        "place_dog 0 1",
+        "send_thief 1",
+    ]
+
+
 @pytest.mark.rule("GT-08")
 def test_a_new_floor_is_the_top_one() -> None:
     state = position("A* 3 6 1 8 | 4+5(dog)\n B 1")

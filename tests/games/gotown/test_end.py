@@ -167,6 +167,14 @@ def test_who_is_stuck_discards_one_card_with_the_option() -> None:
     assert discard(step.state) == "dog"
 
 
+@pytest.mark.rule("GT-Q03", "GT-Q01")
+def test_who_is_stuck_with_more_than_eight_cards_discards_one_and_no_more() -> None:
+    state = position(f"A* {STUCK_A} 3 5\n B {STUCK_B}", STUCK, busy=False)
+    step = play(state, "end_turn", "discard dog")
+    assert kinds(step) == ["StuckDiscarded", "TurnBegun"]
+    assert (hand(step.state, 0), step.state.turn) == ("3 3 3 5 5 7 8 8 bone", 1)
+
+
 @pytest.mark.rule("GT-Q03", "GT-05")
 def test_the_stuck_discard_comes_after_the_refill() -> None:
     """Else the card would come straight back: with both piles empty no turn begins with a draw."""

@@ -106,6 +106,7 @@ def test_only_cards_in_hand_are_played() -> None:
         "discard two",
     ):
         assert why(state, action) == "GT-04 not_in_hand", action
+    assert why(position("A* 1 | 1+8\n B 2"), "place_dog 0 1") == "GT-04 not_in_hand"
 
 
 @pytest.mark.rule("GT-05", "GT-T5")

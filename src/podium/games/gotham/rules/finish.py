@@ -25,7 +25,7 @@ def beyond(place: int, line: int, spaces: int) -> int:
     The animal's own space is not across, from neither side (GR-Q02). Below 1: so many spaces are
     missing to it, in the nearer direction.
     """
-    return max(place - line, line - spaces - place)
+    return -min(to_go_forwards(place, line), to_go_backwards(place, line, spaces))
 
 
 def anyone_across(race: Race, track: Track) -> bool:

@@ -46,9 +46,7 @@ def draw(
 
 def less(town: Town, card: Card) -> Town:
     """The town when a card has left its hand in sight of all: who knew of one knows of one less."""
-    known = town.known
-    if known:
-        known = _forgotten(known, lambda memory: memory.card == card)
+    known = _forgotten(town.known, lambda memory: memory.card == card)
     return Town(without(town.hand, card), town.tower, town.milkshakes, known)
 
 

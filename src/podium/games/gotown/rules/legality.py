@@ -74,7 +74,7 @@ def plays(state: State, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     add = actions.append
     joker = JOKER in hand
-    towers = [(s, towns[s].tower) for s in others if towns[s].tower]
+    towers = [(s, towns[s].tower) for s in others]
     last = None
     for card in hand:
         if card is last:

@@ -87,7 +87,7 @@ def _passed_on(state: State, chance: Chance, events: list[Event]) -> State:
     quiet = 0 if state.busy else min(state.quiet + 1, seats)
     if quiet == seats and _nobody_can_play(state):
         events.append(Deadlocked())
-        return replace(state, phase=Phase.DEADLOCK, quiet=quiet)
+        return replace(state, phase=Phase.DEADLOCK)
     if not state.donut:
         return begin(state, after(state.turn, seats), chance, events, quiet)
     events.append(DonutTruckLeft(state.turn))
