@@ -5,7 +5,9 @@ from podium.core.chance import Scripted
 from podium.core.rules import Refusal
 from podium.core.seat import SEATS
 from podium.games.gotham import rules
+from podium.games.gotham.actions import Draw
 from podium.games.gotham.events import CapReached, CrossedBackwards, CrossedForwards, RaceWon
+from podium.games.gotham.pieces.figures import Position
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal
 from podium.games.gotham.rules import finish
@@ -15,6 +17,7 @@ from tests.games.gotham.positions import (
     TRACK,
     A,
     D,
+    act,
     carry,
     match_at,
     play_round,
@@ -41,9 +44,9 @@ def winners(at: Race, seats: int = 4) -> list[int]:
 def test_the_finish_is_looked_at_only_after_the_whole_pile() -> None:
     state = match_at("29 A | 20 B | 10 C | 0 D", hands=("1+2", "1+3", "1+4", "1+5"))
     for place in ("1+5", "1+4", "1+3"):
-        step = play_round(state, place)
-        state = step.state
+        state = play_round(state, place).state
         assert rules.outcome(state) is None
+    assert rules.outcome(act(state, Draw(Position.LAST), "4+7").state) is None
     step = play_round(state, "1+2")
     assert step.state.phase is Phase.FORWARDS
     assert rules.to_act(step.state) == ()

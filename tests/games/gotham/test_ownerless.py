@@ -11,11 +11,14 @@ from podium.games.gotham.events import (
     CardTurned,
     DecksRenewed,
     Event,
+    FigureRan,
+    FiguresSwapped,
     NonePlaced,
     PlacedUnseen,
     RoundBegun,
 )
 from podium.games.gotham.pieces.figures import Position
+from podium.games.gotham.rules.carrying import carried_out
 from podium.games.gotham.rules.rounds import until_a_seat_draws
 from podium.games.gotham.state import Options, Phase, State
 from podium.play.command import Act
@@ -24,7 +27,20 @@ from podium.play.viewer import Viewer
 from podium.scene.text import Text
 from podium.wire import speak
 from podium.wire.spoken import SaidStanding, SpokenLine
-from tests.games.gotham.positions import CARD, B, C, D, act, drawn, letters, match_at, race, turn
+from tests.games.gotham.positions import (
+    CARD,
+    TRACK,
+    A,
+    B,
+    C,
+    D,
+    act,
+    drawn,
+    letters,
+    match_at,
+    race,
+    turn,
+)
 
 
 @pytest.mark.rule("GR-29")
@@ -96,6 +112,30 @@ def test_an_unseen_card_that_empties_a_deck_has_the_decks_renewed() -> None:
     step = act(drew, Place(CARD["4+2"]), "3+4", "2+3", "1+5")
     names = [type(event) for event in step.events]
     assert names[1:3] == [PlacedUnseen, DecksRenewed]
+
+
+@pytest.mark.rule("GR-28", "GR-29")
+def test_an_unseen_card_that_empties_no_deck_leaves_the_discard_pile_alone() -> None:
+    state = match_at(
+        "6 A | 4 C | 2 D | 0 B", seats=2, hands=("1+2", "4+2"), decks={3: "3+4 3+5", 2: "2+3 2+4"}
+    )
+    step = turn(state, "4+2", "3+4", "2+3")
+    assert not any(isinstance(event, DecksRenewed) for event in step.events)
+    assert step.state.discard_pile == state.discard_pile != ()
+
+
+@pytest.mark.rule("GR-29")
+def test_what_an_ownerless_figure_does_is_no_seats_doing() -> None:
+    """Of two players' match C and D are nobody's, whoever placed the card."""
+    at = race("9 C | 6 B | 4 D | 0 A")
+    assert carried_out(at, CARD["1+2"], TRACK, 2)[1] == FigureRan(None, C, Position.FIRST, 9, 11, 1)
+    assert carried_out(at, CARD["2+2"], TRACK, 2)[1] == FigureRan(
+        SEATS[1], B, Position.SECOND, 6, 8, 1
+    )
+    swap = carried_out(at, CARD["1x2"], TRACK, 2)[1]
+    assert swap == FiguresSwapped(None, C, Position.FIRST, SEATS[1], B, 9, 6, 1, 1)
+    swap = carried_out(at, CARD["4x1"], TRACK, 2)[1]
+    assert swap == FiguresSwapped(SEATS[0], A, Position.LAST, None, C, 0, 9, 1, 1)
 
 
 @pytest.mark.rule("GR-28", "GR-29")

@@ -88,6 +88,19 @@ def test_nobody_draws_ahead_of_the_turn() -> None:
     assert rules.to_act(state) == (3,)
 
 
+@pytest.mark.rule("GR-09")
+def test_only_a_card_in_hand_is_placed_by_whose_turn_it_is() -> None:
+    state = match_at("6 A | 4 B | 2 C | 0 D", hands=("1+2 2+2 3+2 4+2", "", "", "1+3 2+3 3+3 4+3"))
+    absent = Place(CARD["1+2"])
+    assert rules.refusal(state, SEATS[3], absent) == rules.NOT_IN_HAND
+    drew = act(state, Draw(THIRD), "3+7").state
+    assert rules.refusal(drew, SEATS[3], absent) == rules.NOT_IN_HAND
+    assert absent not in rules.legal(drew, SEATS[3])
+    for seat in SEATS[:3]:
+        assert rules.legal(drew, seat) == ()
+        assert rules.refusal(drew, seat, absent) == rules.NOT_YOUR_TURN
+
+
 @pytest.mark.rule("GR-Q12", "GR-09")
 def test_a_card_cannot_be_placed_before_one_is_drawn() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D", hands=("", "", "", "1+2 2+2 3+2 4+2"))
@@ -136,6 +149,7 @@ def test_what_was_carried_out_is_discarded_the_last_card_on_top() -> None:
     ]
 
 
+@pytest.mark.rule("GR-07", "GR-08")
 def test_a_new_round_is_told_with_who_places_first() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D", hands=("1+2", "2+2", "3+2", "4+7"), rounds=5)
     step = play_round(state, "4+7", "3+2", "2+2", "1+2")

@@ -73,8 +73,6 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
         # A dict forgets the second of two equal cards and keeps the order.
         return tuple(map(PLACES.__getitem__, dict.fromkeys(state.hands[seat])))
     if phase is DRAWING and SEATS[state.waiting[0]] == seat:
-        if piles.all_filled(state.decks):
-            return DRAWS
         return tuple([DRAWS[n] for n, deck in enumerate(state.decks) if _draw(deck) is None])
     return ()
 
@@ -88,9 +86,7 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
         return NOT_YOUR_TURN
     match action:
         case Draw(position):
-            if phase is PLACING:
-                return DRAWN_ALREADY
-            return _draw(state.decks[position - 1]) if position in POSITIONS else DECK_EMPTY
+            return DRAWN_ALREADY if phase is PLACING else _draw(state.decks[position - 1])
         case Place(card):
             hand = state.hands[seat]
             return _place(card, hand) or (DRAW_FIRST if phase is DRAWING else None)

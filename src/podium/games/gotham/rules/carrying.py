@@ -64,7 +64,7 @@ def carry_out_pile(
     tell = events.append
     for placed in pile:
         figure, card = placed.figure, placed.card
-        tell(CardTurned(SEATS[figure] if figure < seats else None, figure, card))
+        tell(CardTurned(owner(figure, seats), figure, card))
         tell(carry_out(runners, card, track, seats))
     return runners.race()
 
@@ -74,7 +74,7 @@ def carry_out(runners: Runners, card: Card, track: Track, seats: int) -> Done:
     effect, position = EFFECT[card], BACK[card]
     order, places = runners.order, runners.places
     figure = order[position - 1]
-    seat = SEATS[figure] if figure < seats else None
+    seat = owner(figure, seats)
     start = places[figure]
     match effect:
         case Run(spaces):

@@ -57,14 +57,6 @@ def _laid_under(deck: Deck, layer: Cards) -> Deck:
     return Deck(deck.top, deck.begun, (*deck.under, layer))
 
 
-def all_filled(decks: tuple[Deck, ...]) -> bool:
-    """Whether no deck is empty, as is nearly always so."""
-    first, second, third, last = decks
-    return bool(first.top and second.top and third.top and last.top)
-
-
 def is_due(decks: tuple[Deck, ...], discard_pile: tuple[Card, ...]) -> bool:
     """Whether the discard holds cards of a deck that is empty (GR-Q13)."""
-    if all_filled(decks):
-        return False
     return any(not decks[BACK[card] - 1].top for card in discard_pile)

@@ -68,12 +68,7 @@ class Runners:
         places[figure] = place
         lanes[figure] = arriving
         order.remove(figure)
-        ahead = 0
-        for other in order:
-            if places[other] < place:
-                break
-            ahead += 1
-        order.insert(ahead, figure)
+        order.insert(sum([places[other] >= place for other in order]), figure)
         return True
 
     def swap(self, figure: Figure, other: Figure) -> None:
