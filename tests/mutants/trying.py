@@ -72,7 +72,7 @@ class Trying:
             for item in items
             if item.get_closest_marker("rule")
             and not item.get_closest_marker("golden")
-            and "page" not in getattr(item, "fixturenames", ())
+            and "browser" not in getattr(item, "fixturenames", ())
         ]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
