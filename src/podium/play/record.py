@@ -147,5 +147,5 @@ def read(text: Iterable[str | bytes]) -> Iterator[Line]:
             raise BadRecord(empty, "an empty line")
         try:
             yield _decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
             raise BadRecord(number, f"not a line of a record: {wrong}") from wrong
