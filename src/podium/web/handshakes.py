@@ -11,6 +11,8 @@ import binascii
 from base64 import b64decode
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from podium.language import DEFAULT
 from podium.web.guard import ENCODED
@@ -60,6 +62,17 @@ class Http(HttpToolsProtocol):
             and said[_VERSION].strip() == b"13"
             and _is_key(said[_KEY])
         )
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Sockets as uvicorn speaks with them, but that it can be told two wrong things at once."""
+
+    def send_receive_event_to_app(self) -> None:
+        """Passes a message on; one that is no text ends the socket, if that has not ended already."""
+        try:
+            super().send_receive_event_to_app()
+        except InvalidState:
+            self.transport.close()
 
 
 def _is_key(text: bytes) -> bool:

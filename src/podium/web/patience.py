@@ -13,12 +13,11 @@ from typing import Any
 import uvicorn
 from litestar.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, RequestResponseCycle
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from podium.language import DEFAULT
 from podium.web import plain
 from podium.web.guard import HEADERS
-from podium.web.handshakes import Http
+from podium.web.handshakes import Http, Sockets
 from podium.web.wrong import Wrong
 
 PACE = 16 * 1024
@@ -68,7 +67,7 @@ class _Reader:
             self._unread = None
 
 
-class PatientSockets(_Reader, WebSocketsSansIOProtocol):
+class PatientSockets(_Reader, Sockets):
     """WebSockets. Whoever says nothing there is the application's business."""
 
 
