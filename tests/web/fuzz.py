@@ -13,7 +13,7 @@ import struct
 import warnings
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple, TypeVar, cast, get_type_hints
 from urllib.parse import quote, urlencode
 
 import msgspec
@@ -25,6 +25,7 @@ from podium.web.app import ROUTES
 from tests.web.raw import SOCKET, Headers, request
 
 Json = Any
+T = TypeVar("T")
 
 TEXTS = [
     "", " ", "0", "1", "-1", "2", "007", "1e999", "nan", "true", "null", "all", "watcher", "de", "xx",
@@ -179,6 +180,7 @@ def _queries(route: Any) -> tuple[str, ...]:
     named = [
         (name, getattr(hints[name], "__metadata__", ()))
         for name in inspect.signature(route).parameters
+        if name not in ("request", "socket", "site")
     ]
     return tuple(next((more.query for more in told), None) or name for name, told in named)
 
@@ -330,10 +332,8 @@ class Fuzzer:
 
     def _near(self, kind: type[msgspec.Struct]) -> Json:
         """A value that is nearly of this kind."""
-        found: Json = self._of(kinds.type_info(kind), 0)
-        for _ in range(self._pick([0, 0, 1, 1, 2])):
-            if not isinstance(found, dict) or not found:
-                break
+        found = cast(dict[str, Json], self._of(kinds.type_info(kind), 0))
+        for _ in range(self._pick([0, 0, 1, 1, 2]) if found else 0):
             name = self._pick(sorted(found))
             change = self._luck.random()
             if change < 0.6:
@@ -476,11 +476,11 @@ class Fuzzer:
     def _chance(self, odds: float) -> bool:
         return self._luck.random() < odds
 
-    def _pick(self, several: Sequence[Any]) -> Any:
+    def _pick(self, several: Sequence[T]) -> T:
         return self._luck.choice(several)
 
     def _text(self) -> str:
-        return str(self._pick(TEXTS))
+        return self._pick(TEXTS)
 
     def _escaped(self) -> str:
         """Text in a path: escaped, or for once as it is."""

@@ -48,6 +48,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(
         tmp_path_factory.mktemp("fuzzed"),
         PODIUM_BOT_PAUSE="86400",
+        PODIUM_BOT_LIMIT="86400",
+        PODIUM_BOT_WORKERS="1",
         PODIUM_AWAY="86400",
         PODIUM_LINES="100000",
         PODIUM_ADMIN_TOKEN="a token that nobody guesses",
