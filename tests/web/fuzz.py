@@ -333,13 +333,13 @@ class Fuzzer:
     def _near(self, kind: type[msgspec.Struct]) -> Json:
         """A value that is nearly of this kind."""
         found = cast(dict[str, Json], self._of(kinds.type_info(kind), 0))
-        for _ in range(self._pick([0, 0, 1, 1, 2]) if found else 0):
-            name = self._pick(sorted(found))
+        for _ in range(self._pick([0, 0, 1, 1, 2])):
+            name = self._pick(sorted(found) or [""])
             change = self._luck.random()
             if change < 0.6:
                 found[name] = self._odd(0)
             elif change < 0.8:
-                del found[name]
+                found.pop(name, None)
             else:
                 found[self._text()] = self._odd(0)
         return found
