@@ -101,6 +101,12 @@ HEADERS = [
     "range", "referer", "sec-fetch-site", "te", "user-agent", "x-forwarded-for", "x-forwarded-host",
     "x-forwarded-proto", "x-http-method-override",
 ]  # fmt: skip
+LET_IN = [
+    name for name in HEADERS if name not in ("authorization", "cookie", "origin", "sec-fetch-site")
+]
+"""Those that do not end a request at the door."""
+WORST = ["", "9" * 5000, "-1", "1.5", "[", "\\", "%", "é", "x" * 3000, ",;=", "a\tb", "bytes=9-1"]
+"""What each header and each part of a query holds once, on each road."""
 COOKIES = ["lang", "name", "admin", "seat-BBB-BBB", "seat-", "", "é", "seat-BBB-BBB; seat-BBB-BBC"]
 FRAMING: list[Headers] = [
     [("content-length", "x")],
@@ -200,6 +206,8 @@ def _bodies() -> list[type[msgspec.Struct]]:
 
 BODIES = _bodies()
 ROADS = _roads()
+SWEEP = len(ROADS) * len(WORST)
+"""So many requests come before those of chance."""
 SAID = [kind for kind in BODIES if kind.__struct_config__.tag_field == "type"]
 """What may be said at a table."""
 SAYING = Road("POST", "/api/matches/{code:str}/messages", (), tuple(SAID))
@@ -214,9 +222,11 @@ class Fuzzer:
         self._luck = Random(seed)
 
     def ask(self, number: int) -> Ask:
-        """Request number so and so."""
+        """Request number so and so: first each of the worst on each road, then whatever chance brings."""
         self._luck = Random(f"{self._seed}/{number}")
         road = ROADS[number % len(ROADS)]
+        if number < SWEEP:
+            return self._worst(road, WORST[number // len(ROADS)])
         seated = self._chance(0.15) and road.method == "GET" and "{code:str}" in road.path
         if self._chance(0.1):
             # Those who sit at the table say what cannot be read, and nothing else.
@@ -240,6 +250,13 @@ class Fuzzer:
         return request("GET", f"/ws/{self._known.codes[0]}", headers), sent
 
     # -- a request -----------------------------------------------------------------------------
+
+    def _worst(self, road: Road, text: str) -> Ask:
+        """A request that is right in all but what it is told beside."""
+        query = urlencode([(name, text) for name in road.queries])
+        headers: Headers = [("host", self._known.host), *((name, text) for name in LET_IN)]
+        path = self._path(Road(road.method, road.path, (), ()), True)
+        return Ask(request(road.method, f"{path}?{query}", headers, b"{}"))
 
     def _framed(self, road: Road, headers: Headers, body: bytes, seated: bool) -> Ask:
         method = road.method if seated or self._chance(0.85) else self._pick(METHODS)

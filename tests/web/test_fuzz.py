@@ -25,13 +25,13 @@ from podium.play.table import Table
 from podium.registry import games
 from podium.web.app import ROUTES
 from podium.web.guard import HEADERS
-from tests.web.fuzz import BODIES, ROADS, Fuzzer, Known, frame
+from tests.web.fuzz import BODIES, ROADS, SWEEP, Fuzzer, Known, frame
 from tests.web.people import Seat, opened, seated
 from tests.web.raw import Answer, answer_on
 from tests.web.server import Server
 
 SEED = os.environ.get("PODIUM_FUZZ_SEED", "podium")
-REQUESTS = int(os.environ.get("PODIUM_FUZZ", "3000"))
+REQUESTS = SWEEP + int(os.environ.get("PODIUM_FUZZ", "3000"))
 SOCKETS = REQUESTS // 20
 ONLY = os.environ.get("PODIUM_FUZZ_ONLY")
 PATIENCE = 20.0
