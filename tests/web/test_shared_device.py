@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from podium.web.tries import FREE, PAUSE, Tries
+from podium.web.wrong import Wrong
 from tests.web.browsers import browser, code_in, secrets_of
 from tests.web.people import Json, Person, Seat, joined, play
 from tests.web.server import Server
@@ -186,13 +187,12 @@ def test_pins_are_tried_one_by_one_and_slower_after_a_few() -> None:
         assert await tried(tries, 2) >= 0.4
         await right(tries)
         assert await tried(tries, 3) < 0.2
-        both = asyncio.gather(
-            tried(tries, 1), tried(tries, 1), right(tries), return_exceptions=True
-        )
-        first, second, third = await both
-        assert not isinstance(first, BaseException), "its turn had begun"
-        assert not isinstance(second, BaseException), "the newest at its address"
-        assert third is None
+        several = [tried(tries, 1), tried(tries, 1), tried(tries, 1), right(tries)]
+        begun, passed_by, newest, elsewhere = await asyncio.gather(*several, return_exceptions=True)
+        assert isinstance(begun, float)
+        assert isinstance(passed_by, Wrong), "somebody at the same address came after"
+        assert isinstance(newest, float)
+        assert elsewhere is None
 
     asyncio.run(all_of_it())
 
