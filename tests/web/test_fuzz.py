@@ -31,7 +31,7 @@ from tests.web.raw import Answer, answer_on
 from tests.web.server import Server
 
 SEED = os.environ.get("PODIUM_FUZZ_SEED", "podium")
-REQUESTS = SWEEP + int(os.environ.get("PODIUM_FUZZ", "3000"))
+REQUESTS = SWEEP + int(os.environ.get("PODIUM_FUZZ", "2500"))
 SOCKETS = REQUESTS // 20
 ONLY = os.environ.get("PODIUM_FUZZ_ONLY")
 PATIENCE = 20.0
