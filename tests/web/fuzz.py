@@ -210,6 +210,7 @@ SWEEP = len(ROADS) * len(WORST)
 """So many requests come before those of chance."""
 SAID = [kind for kind in BODIES if kind.__struct_config__.tag_field == "type"]
 """What may be said at a table."""
+SAYINGS = 12 * len(SAID)
 SAYING = Road("POST", "/api/matches/{code:str}/messages", (), tuple(SAID))
 
 
@@ -227,6 +228,12 @@ class Fuzzer:
         road = ROADS[number % len(ROADS)]
         if number < SWEEP:
             return self._worst(road, WORST[number // len(ROADS)])
+        if number < SWEEP + SAYINGS:
+            # A stranger says what those who sit there might.
+            said = _written(self._of(kinds.type_info(SAID[number % len(SAID)]), 0))
+            headers = [("host", self._known.host), ("content-type", "application/json")]
+            path = SAYING.path.replace("{code:str}", self._known.codes[0])
+            return Ask(request("POST", path, headers, said))
         seated = self._chance(0.15) and road.method == "GET" and "{code:str}" in road.path
         if self._chance(0.1):
             # Those who sit at the table say what cannot be read, and nothing else.
