@@ -107,6 +107,13 @@ LET_IN = [
 """Those that do not end a request at the door."""
 WORST = ["", "9" * 5000, "-1", "1.5", "[", "\\", "%", "é", "x" * 3000, ",;=", "a\tb", "bytes=9-1"]
 """What each header and each part of a query holds once, on each road."""
+DEEP = [
+    b"{}",
+    b'{"line": "header", "options": {"a": ' + b"[" * 8000,
+    b'{"type":' * 7000,
+    b"[" * 20_000,
+]
+"""Bodies that go with them."""
 COOKIES = ["lang", "name", "admin", "seat-BBB-BBB", "seat-", "", "é", "seat-BBB-BBB; seat-BBB-BBC"]
 FRAMING: list[Headers] = [
     [("content-length", "x")],
@@ -262,8 +269,12 @@ class Fuzzer:
         """A request that is right in all but what it is told beside."""
         query = urlencode([(name, text) for name in road.queries])
         headers: Headers = [("host", self._known.host), *((name, text) for name in LET_IN)]
+        if self._chance(0.7):
+            headers = [it for it in headers if it[0] != "content-type"]
+            headers.append(("content-type", "application/json"))
         path = self._path(Road(road.method, road.path, (), ()), True)
-        return Ask(request(road.method, f"{path}?{query}", headers, b"{}"))
+        body = DEEP[WORST.index(text) % len(DEEP)]
+        return Ask(request(road.method, f"{path}?{query}", headers, body))
 
     def _framed(self, road: Road, headers: Headers, body: bytes, seated: bool) -> Ask:
         method = road.method if seated or self._chance(0.85) else self._pick(METHODS)
