@@ -26,6 +26,7 @@ QUICK = {
     "PODIUM_COACH_ROUNDS": "2",
     "PODIUM_MATCH_BURST": "100000",
     "PODIUM_MESSAGE_BURST": "100000",
+    "PODIUM_MISS_BURST": "100000",
     "PODIUM_STRICT_WORDS": "1",
 }
 """No pauses, no limits, a coach in a hurry, and a missing word is an error."""
@@ -90,6 +91,10 @@ class Server:
     def log(self) -> str:
         """All it has logged so far."""
         return (self.folder / "log").read_text()
+
+    @property
+    def port(self) -> int:
+        return self._port
 
     @property
     def address(self) -> str:

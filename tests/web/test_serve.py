@@ -56,6 +56,15 @@ def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert "PODIUM_LOG" in failing(tmp_path, 0, database, PODIUM_LOG="loud")
 
 
+def test_proxies_are_named_on_the_command_line_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "podium", "serve", "--no-open", "--port", "0"]
+    command += ["--db", f"sqlite:///{tmp_path}/podium.db", "--trusted-proxies", "everybody"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 1
+    assert "PODIUM_TRUSTED_PROXIES=everybody" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_soon_and_tells_those_at_its_tables(tmp_path: Path, how: signal.Signals) -> None:
     server = Server(tmp_path)

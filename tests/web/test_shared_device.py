@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
 
+from podium.web.tries import FREE, PAUSE, Tries
+from podium.web.wrong import Wrong
 from tests.web.browsers import browser, code_in, secrets_of
 from tests.web.people import Json, Person, Seat, joined, play
 from tests.web.server import Server
@@ -117,8 +123,6 @@ def test_a_pin_keeps_a_curtain_closed(server: Server) -> None:
         assert (wrong.status_code, wrong.json()["error"]["code"]) == (403, "wrong_pin")
     with behind(device, 1, "2468") as bruno:
         assert bruno.heard[-1]["seat"] == 1
-    answers = [opened_curtain(device, 1, f"{n:04}").status_code for n in range(8)]
-    assert answers[-1] == 429, "they cannot all be tried"
     with sqlite3.connect(server.database) as connection:
         kept = connection.execute(
             "select pin_hash from seats where match = ? order by seat", (device.match,)
@@ -126,6 +130,81 @@ def test_a_pin_keeps_a_curtain_closed(server: Server) -> None:
     connection.close()
     assert kept[0] == (None,)
     assert "2468" not in kept[1][0]
+
+
+def at(address: str, device: Seat, pin: str) -> httpx.Response:
+    """Somebody at an address tries the PIN of the second seat."""
+    return httpx.post(
+        f"{device.api}/curtain",
+        headers={**device.bearer, "x-forwarded-for": address},
+        json={"seat": 1, "pin": pin},
+        timeout=60,
+    )
+
+
+@pytest.fixture(scope="module")
+def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that is told by these tests where somebody is."""
+    server = Server(tmp_path_factory.mktemp("proxied"), PODIUM_TRUSTED_PROXIES="127.0.0.1")
+    yield server
+    server.stop()
+
+
+def test_who_guesses_a_pin_is_slowed_down_and_its_owner_is_not_shut_out(proxied: Server) -> None:
+    device = shared(proxied, "here", pins=["", "2468"])
+    guesses = [f"{n:04}" for n in range(40)]
+
+    def guess(pin: str) -> tuple[int, float]:
+        return at("192.0.2.1", device, pin).status_code, time.monotonic()
+
+    with ThreadPoolExecutor(len(guesses)) as guessers:
+        began = time.monotonic()
+        guessing = [guessers.submit(guess, pin) for pin in guesses]
+        guessing[0].result()
+        asked = time.monotonic()
+        owner = at("192.0.2.2", device, "2468")
+        opened = time.monotonic()
+        answers = [each.result() for each in guessing]
+        lasted = time.monotonic() - began
+    assert owner.status_code == 200
+    tried = [when for status, when in answers if status == 403]
+    passed_by = [when for status, when in answers if status == 429]
+    assert len(tried) + len(passed_by) == len(guesses)
+    assert passed_by, "who guesses in heaps is not heard"
+    assert len(tried) <= 2 * FREE + lasted / PAUSE + 2
+    before = sum(asked < when < opened for when in tried)
+    assert before <= FREE + 2, (
+        "whoever knows it waits for a try or two of others, not for all of them"
+    )
+    assert at("192.0.2.1", device, "2468").status_code == 200, "nor is somebody at the same address"
+
+
+def test_pins_are_tried_one_by_one_and_slower_after_a_few() -> None:
+    async def tried(tries: Tries, times: int) -> float:
+        began = time.monotonic()
+        for _ in range(times):
+            async with tries.turn("seat", "here"):
+                pass
+        return time.monotonic() - began
+
+    async def right(tries: Tries) -> None:
+        async with tries.turn("seat", "there") as mine:
+            mine.right = True
+
+    async def all_of_it() -> None:
+        tries = Tries(free=3, pause=0.2)
+        assert await tried(tries, 3) < 0.2
+        assert await tried(tries, 2) >= 0.4
+        await right(tries)
+        assert await tried(tries, 3) < 0.2
+        several = [tried(tries, 1), tried(tries, 1), tried(tries, 1), right(tries)]
+        begun, passed_by, newest, elsewhere = await asyncio.gather(*several, return_exceptions=True)
+        assert isinstance(begun, float)
+        assert isinstance(passed_by, Wrong), "somebody at the same address came after"
+        assert isinstance(newest, float)
+        assert elsewhere is None
+
+    asyncio.run(all_of_it())
 
 
 def test_a_key_is_good_for_its_device_alone(server: Server) -> None:

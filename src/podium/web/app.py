@@ -9,8 +9,10 @@ from typing import Any
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.types import ASGIApp
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler, WebsocketRouteHandler
+from litestar.types import ASGIApp, Scope
 
 from podium.language import DEFAULT
 from podium.store import StoreError
@@ -32,8 +34,10 @@ from podium.web import (
     staying,
     transfer,
 )
-from podium.web.asker import Asker
-from podium.web.guard import guarded
+from podium.web.asker import Asker, Connection
+from podium.web.codes import code_of
+from podium.web.finding import find
+from podium.web.guard import REFUSED, guarded
 from podium.web.health import health
 from podium.web.logs import where
 from podium.web.render import page
@@ -61,6 +65,29 @@ _FOR_PROGRAMS = (
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_large"}
 
 
+ROUTES: tuple[HTTPRouteHandler | WebsocketRouteHandler, ...] = (
+    *api.ROUTES,
+    *pages.ROUTES,
+    *lobby_page.ROUTES,
+    *curtains.ROUTES,
+    *staying.ROUTES,
+    *leaving.ROUTES,
+    *reports.ROUTES,
+    *transfer.ROUTES,
+    *files.ROUTES,
+    *past.ROUTES,
+    *records.ROUTES,
+    *coaching.ROUTES,
+    *reporting.ROUTES,
+    table_stream,
+    table_socket,
+    health,
+    *admin.ROUTES,
+    *install.ROUTES,
+)
+"""All there is to ask for."""
+
+
 def app(site: Site) -> ASGIApp:
     """The site behind its guard."""
 
@@ -72,38 +99,32 @@ def app(site: Site) -> ASGIApp:
         finally:
             await site.close()
 
+    async def find_table(connection: Connection, _: BaseRouteHandler) -> None:
+        # A socket is refused in its own way, and looks by itself.
+        code = code_of(connection.path_params.get("code", ""))
+        if code is not None and connection.scope["type"] == ScopeType.HTTP:
+            await find(site, Asker.of(connection), code)
+
+    async def note(exception: Exception, scope: Scope) -> None:
+        # An answer to a socket that was not accepted is the guard's to make.
+        if scope["type"] == ScopeType.WEBSOCKET:
+            scope["state"][REFUSED] = _wrong(exception)
+
     def failed(request: Request[Any, Any, Any], exception: Exception) -> Response[bytes]:
         return _answer(site, request, _wrong(exception))
 
     litestar = Litestar(
-        route_handlers=[
-            *api.ROUTES,
-            *pages.ROUTES,
-            *lobby_page.ROUTES,
-            *curtains.ROUTES,
-            *staying.ROUTES,
-            *leaving.ROUTES,
-            *reports.ROUTES,
-            *transfer.ROUTES,
-            *files.ROUTES,
-            *past.ROUTES,
-            *records.ROUTES,
-            *coaching.ROUTES,
-            *reporting.ROUTES,
-            table_stream,
-            table_socket,
-            health,
-            *admin.ROUTES,
-            *install.ROUTES,
-        ],
+        route_handlers=ROUTES,
         dependencies={"site": Provide(lambda: site, sync_to_thread=False)},
         exception_handlers={Exception: failed, HTTPException: failed},
+        after_exception=[note],
+        guards=[find_table],
         lifespan=[lifespan],
         logging_config=None,
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,
     )
-    return guarded(litestar, site.meters.answered)
+    return guarded(litestar, site.settings.trusted_proxies, site.meters.answered)
 
 
 def _wrong(exception: Exception) -> Wrong:

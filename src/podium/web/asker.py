@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from podium import language
+from podium.web.arrival import household
 from podium.web.claim import Claim
 from podium.web.codes import code_of, hashed
 from podium.web.names import BadName, name_of
@@ -32,6 +33,7 @@ class Asker(msgspec.Struct, frozen=True):
     name: str
     """What they called themselves last; may be empty."""
     address: str
+    """Where they are, as far as it is counted how often somebody asks."""
     secure: bool
     """Whether they came by https."""
     secrets: dict[str, str]
@@ -49,7 +51,7 @@ class Asker(msgspec.Struct, frozen=True):
             if wanted in language.LANGUAGES
             else language.best(connection.headers.get("accept-language", "")),
             _name(cookies.get(NAME, "")),
-            connection.client.host if connection.client else "",
+            household(connection.client.host if connection.client else ""),
             connection.url.scheme in ("https", "wss"),
             {
                 code: secret

@@ -37,12 +37,10 @@ async def open_curtain(
             raise Wrong("no_seat")
         kept = held.seats[asked.seat].pin_hash
     if kept is not None:
-        if not site.pins.take((held.code, asked.seat)):
-            raise Wrong("too_many")
-        if not await asyncio.to_thread(is_right, asked.pin, kept):
+        async with site.pins.turn((held.code, asked.seat), asker.address) as tried:
+            tried.right = await asyncio.to_thread(is_right, asked.pin, kept)
+        if not tried.right:
             raise Wrong("wrong_pin")
-        # Only those who do not know it are slowed down.
-        site.pins.forget((held.code, asked.seat))
     async with site.tables.at(found) as held:
         # It may have moved away while the PIN was looked at, and somebody else may sit there.
         if asked.seat not in claim.own_seats(held) or held.seats[asked.seat].pin_hash != kept:

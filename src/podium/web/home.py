@@ -40,12 +40,16 @@ class Mine(msgspec.Struct, frozen=True):
 
 
 async def my_matches(site: Site, asker: Asker, most: int = SHOWN) -> tuple[list[Mine], list[str]]:
-    """The matches to show, those that wait for this browser first; and codes it may forget."""
-    rows = {code: await site.store.match_by_code(code) for code in list(asker.secrets)[: 2 * KEPT]}
-    there = [row for row in rows.values() if row is not None]
+    """The matches to show, those that wait for this browser first; and codes it may forget.
+
+    A table where it has no seat is forgotten like one that is not there, so that nobody learns from it
+    which codes there are.
+    """
+    codes = list(asker.secrets)[: 2 * KEPT]
+    there = [row for code in codes if (row := await _own(site, asker, code)) is not None]
     there.sort(key=lambda row: (row.ended is not None, -row.created))
-    gone = [code for code, row in rows.items() if row is None]
-    gone += [row.code for row in there[KEPT:]]
+    kept = {row.code for row in there[:KEPT]}
+    gone = [code for code in codes if code not in kept]
     found: list[Mine] = []
     for row in there[:KEPT]:
         if len(found) == most:
@@ -55,6 +59,13 @@ async def my_matches(site: Site, asker: Asker, most: int = SHOWN) -> tuple[list[
             found.append(mine)
     found.sort(key=lambda mine: (mine.stage == "ended", not mine.yours))
     return found, gone
+
+
+async def _own(site: Site, asker: Asker, code: str) -> MatchRow | None:
+    """The match of a code, if a seat there is this browser's."""
+    row = await site.store.match_by_code(code)
+    seat = row and await site.store.seat_of(row.id, hashed(asker.secrets[code]))
+    return row if seat else None
 
 
 async def _running(site: Site, row: MatchRow, asker: Asker) -> Mine | None:

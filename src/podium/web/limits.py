@@ -31,6 +31,10 @@ class Bucket:
         self._left -= 1.0
         return True
 
+    def give_back(self) -> None:
+        """One that was taken was not needed."""
+        self._left = min(self._most, self._left + 1.0)
+
 
 class Limit:
     """A bucket for each asker."""
@@ -50,6 +54,8 @@ class Limit:
         self._buckets.move_to_end(key)
         return bucket.take()
 
-    def forget(self, key: Hashable) -> None:
-        """Lets an asker begin anew."""
-        self._buckets.pop(key, None)
+    def give_back(self, key: Hashable) -> None:
+        """What this asker took was not needed."""
+        bucket = self._buckets.get(key)
+        if bucket is not None:
+            bucket.give_back()

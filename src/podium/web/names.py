@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
+
+from podium.web.alike import ALIKE, HASTY
 
 LONGEST = 24
 
@@ -11,6 +14,8 @@ _JOINER = "\u200d"
 """Joins the parts of an emoji; the one invisible character that a name may hold."""
 _BLANKS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs that show nothing."""
+_UNSEEN = re.compile("[\u034f\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""What only says how that around it is drawn."""
 _LEFTWARDS = frozenset({"R", "AL", "AN"})
 _MARKS = 3
 """More marks over one letter than this hide what stands beside it."""
@@ -39,13 +44,25 @@ def name_of(text: str) -> str:
 
 
 def apart(name: str, others: Iterable[str]) -> str:
-    """The name, with a number behind it where somebody is called so already."""
-    taken = {other.casefold() for other in others}
+    """The name, with a number behind it where somebody's looks like it already."""
+    taken = frozenset[str]().union(*map(looks, others))
     found, number = name, 1
-    while found.casefold() in taken:
+    while not taken.isdisjoint(looks(found)):
         number += 1
         found = f"{name[: LONGEST - 1 - len(str(number))]} {number}"
     return found
+
+
+def looks(name: str) -> frozenset[str]:
+    """How a name looks, to those who read it slowly or hastily: who shares a look is not told apart."""
+    seen = _UNSEEN.sub("", name)
+    latin = _decomposed(seen.translate(ALIKE)).translate(ALIKE)
+    slowly, hastily = latin, latin.translate(HASTY)
+    return frozenset(look.casefold() for look in (_decomposed(seen), slowly, hastily))
+
+
+def _decomposed(text: str) -> str:
+    return unicodedata.normalize("NFKD", text)
 
 
 def isolated(name: str) -> str:
@@ -60,5 +77,5 @@ _BOTS = ("Ada", "Bolt", "Cleo", "Dex", "Enzo", "Flora", "Gizmo")
 
 def bot_name(others: Iterable[str]) -> str:
     """A name for a bot that nobody at the table has."""
-    taken = {other.casefold() for other in others}
-    return next((n for n in _BOTS if n.casefold() not in taken), None) or apart(_BOTS[0], taken)
+    sitting = list(others)
+    return next((bot for bot in _BOTS if apart(bot, sitting) == bot), apart(_BOTS[0], sitting))

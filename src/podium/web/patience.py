@@ -12,16 +12,12 @@ from typing import Any
 
 import uvicorn
 from litestar.types import ASGIApp
-from uvicorn.protocols.http.httptools_impl import (
-    STATUS_LINE,
-    HttpToolsProtocol,
-    RequestResponseCycle,
-)
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, RequestResponseCycle
 
 from podium.language import DEFAULT
 from podium.web import plain
 from podium.web.guard import HEADERS
+from podium.web.handshakes import Http, Sockets
 from podium.web.wrong import Wrong
 
 PACE = 16 * 1024
@@ -71,11 +67,11 @@ class _Reader:
             self._unread = None
 
 
-class PatientSockets(_Reader, WebSocketsSansIOProtocol):
+class PatientSockets(_Reader, Sockets):
     """WebSockets. Whoever says nothing there is the application's business."""
 
 
-class PatientRequests(_Reader, HttpToolsProtocol):
+class PatientRequests(_Reader, Http):
     """HTTP, as long as requests come within a reasonable time."""
 
     _answering: RequestResponseCycle | None = None

@@ -33,13 +33,16 @@ def run(
     db_url: str | None = None,
     open_browser: bool = False,
     path: str = "/",
+    trusted_proxies: str | None = None,
 ) -> None:
     """Serves the site until it is stopped; leaves with a message if it cannot begin.
 
-    `db_url` None is a SQLite file in the user's data folder; `path` is what a browser opens.
+    `db_url` None is a SQLite file in the user's data folder; `path` is what a browser opens;
+    `trusted_proxies` go before those of the environment.
     """
+    named = {} if trusted_proxies is None else {"PODIUM_TRUSTED_PROXIES": trusted_proxies}
     try:
-        settings = Settings.of(os.environ)
+        settings = Settings.of({**os.environ, **named})
         listening = listening_at(host, port)
         meters = Meters()
         logs.configure(settings.log, meters.noticed)
@@ -52,6 +55,8 @@ def run(
     config = PatientConfig(
         app(site),
         settings.hello,
+        # The guard does it, for those whom the settings name.
+        proxy_headers=False,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         lifespan="on",

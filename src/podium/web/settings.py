@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+
+from podium.web.arrival import Proxies
 
 
 class BadSetting(ValueError):
@@ -44,6 +46,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 60
     message_rate: float = 15.0
     """How many messages one seat, or one address that watches, may send at once, and then each second."""
+    miss_burst: int = 30
+    miss_rate: float = 0.1
+    """How many codes that open nothing one address may try at once, and then each second."""
+    trusted_proxies: Proxies = Proxies()
+    """The proxies before this site, addresses or networks with commas between; empty: none."""
     log: Literal["debug", "info", "warning", "error"] = "info"
     """The least that is logged."""
     admin_token: Annotated[str, msgspec.Meta(pattern="^$|.{16}")] = ""
@@ -61,8 +68,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             name = f"PODIUM_{field.name.upper()}"
             if name in environment:
                 try:
-                    given[field.name] = msgspec.convert(environment[name], field.type, strict=False)
+                    given[field.name] = msgspec.convert(
+                        environment[name], field.type, strict=False, dec_hook=_read
+                    )
                 except msgspec.ValidationError as wrong:
                     shown = name if name.endswith("_TOKEN") else f"{name}={environment[name]}"
                     raise BadSetting(f"{shown}: {wrong}") from wrong
         return msgspec.convert(given, cls)
+
+
+def _read(kind: type[Any], value: str) -> Proxies:
+    """A setting that is neither text nor number."""
+    assert kind is Proxies, kind
+    return Proxies.of(value)

@@ -25,12 +25,14 @@ from podium.web.line import Line
 from podium.web.listing import Listing
 from podium.web.lobby import Lobby
 from podium.web.meters import Meters
+from podium.web.misses import Misses
 from podium.web.now import now
 from podium.web.replays import Replays
 from podium.web.settings import Settings
 from podium.web.tables import Tables
 from podium.web.thinkers import Thinkers
 from podium.web.tickets import Transfers
+from podium.web.tries import Tries
 from podium.web.uptime import Uptime
 from podium.web.wrong import Wrong
 
@@ -39,10 +41,6 @@ _FIRST_PAGE = 0.5
 
 _SWEEP = 30.0
 """Seconds between two looks for idle tables."""
-
-PIN_BURST, PIN_RATE = 5, 1 / 20
-"""How often a seat's PIN may be tried at once, and then each second: few PINs are to be tried."""
-
 
 _TABLES = 8
 """At so many tables one address may watch with all the lines that it may have at one."""
@@ -74,8 +72,10 @@ class Site:
         """How often an address may ask the coach to begin."""
         self._opening = Limit(settings.match_burst, settings.match_rate)
         self._sitting = Limit(settings.match_burst, settings.match_rate)
-        self.pins = Limit(PIN_BURST, PIN_RATE)
-        """How often a seat's PIN may be tried."""
+        self.misses = Misses(settings.miss_burst, settings.miss_rate)
+        """How many codes that open nothing an address may try."""
+        self.pins = Tries()
+        """Who tries the PIN of a seat."""
         self._asking = Limit(settings.message_burst, settings.message_rate)
         self._lines: Counter[str] = Counter()
         """How many lines each address has."""

@@ -16,6 +16,7 @@ from podium import language
 from podium.web.answers import answer, problem
 from podium.web.api import UNREADABLE, table_code
 from podium.web.asker import Asker
+from podium.web.finding import find
 from podium.web.held import Held
 from podium.web.line import RESUME, Line, Message
 from podium.web.logs import where
@@ -44,6 +45,7 @@ async def table_socket(socket: Socket, code: str, site: Site) -> None:
     try:
         asker = Asker.of(socket)
         found = table_code(code)
+        await find(site, asker, found)
         talk = _Talk(site, found, socket, asker)
         await talk.come_in()
     except Wrong as wrong:

@@ -106,12 +106,15 @@ def _event(message: Message) -> bytes:
 
 
 def _number(text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+    if not _is_number(text.removeprefix("-")):
         raise Wrong("malformed", f"seq={text[:20]}")
     return int(text)
 
 
+def _is_number(digits: str) -> bool:
+    return digits.isascii() and digits.isdigit() and len(digits) < 10
+
+
 def _mark(last: str) -> tuple[int, str]:
     seq, _, view_hash = last.partition(".")
-    return (int(seq), view_hash) if seq.isascii() and seq.isdigit() else (-1, "")
+    return (int(seq), view_hash) if _is_number(seq) else (-1, "")

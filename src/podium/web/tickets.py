@@ -48,10 +48,14 @@ class Transfers:
 
     def ticket(self, name: str) -> Ticket:
         """What a code moves; Wrong if it is not good."""
-        found = self._tickets.get(name)
-        if found is None or found.until < time.monotonic():
+        if not self.is_good(name):
             raise Wrong("no_transfer")
-        return found
+        return self._tickets[name]
+
+    def is_good(self, name: str) -> bool:
+        """Whether a code moves anything just now."""
+        found = self._tickets.get(name)
+        return found is not None and found.until >= time.monotonic()
 
     def used(self, name: str) -> None:
         """It was good once."""

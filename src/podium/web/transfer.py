@@ -48,7 +48,7 @@ async def hand_over(request: Asked, code: str, site: Site) -> Response[bytes]:
 async def offered(request: Asked, name: str, site: Site) -> Response[bytes]:
     """Asks whether to play on here: opening a link alone moves nothing."""
     asker = Asker.of(request)
-    ticket = _ticket(site, asker, name)
+    ticket = await _ticket(site, asker, name)
     async with site.tables.at(ticket.code) as held:
         facts = {
             "game": Poster(site, held.table.game, asker.language),
@@ -62,7 +62,7 @@ async def offered(request: Asked, name: str, site: Site) -> Response[bytes]:
 async def take(request: Asked, name: str, site: Site) -> Redirect:
     """The seat is this device's now; the other one watches."""
     asker = Asker.of(request)
-    ticket = _ticket(site, asker, name)
+    ticket = await _ticket(site, asker, name)
     async with site.tables.at(ticket.code) as held:
         row = held.seats[ticket.seat]
         if row.secret_hash != ticket.device:
@@ -81,11 +81,17 @@ async def take(request: Asked, name: str, site: Site) -> Redirect:
     return Redirect(f"/t/{ticket.code}", status_code=303, cookies=cookies)
 
 
-def _ticket(site: Site, asker: Asker, name: str) -> Ticket:
+async def _ticket(site: Site, asker: Asker, name: str) -> Ticket:
     # Codes are short: nobody may try many of them.
-    site.may_sit(asker.address)
     found = ticket_of(name)
-    if found is None:
+
+    async def good() -> bool:
+        return found is not None and site.transfers.is_good(found)
+
+    async def own() -> bool:
+        return False
+
+    if found is None or not await site.misses.look(asker.address, found, good, own):
         raise Wrong("no_transfer")
     return site.transfers.ticket(found)
 

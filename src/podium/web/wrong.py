@@ -14,6 +14,7 @@ STATUS = {
     "bad_options": 400,
     "bad_pin": 400,
     "bad_clock": 400,
+    "bad_host": 400,
     "wrong_secret": 401,
     "wrong_token": 401,
     "cross_origin": 403,

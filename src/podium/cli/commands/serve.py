@@ -22,9 +22,16 @@ def serve(
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help="Open the page that begins this game.")
     ] = None,
+    trusted_proxies: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESSES",
+            help="Proxies that are believed when they say whom they speak for, commas between.",
+        ),
+    ] = None,
 ) -> None:
     """The site: play in a browser, against bots or with others."""
     path = "/" if game is None else f"/new/{arguments.game_of(game).id}"
     from podium.web.serve import run
 
-    run(host, port, db, open_, path)
+    run(host, port, db, open_, path, trusted_proxies)

@@ -1,0 +1,163 @@
+"""Arrival: how a request reached the site: from whom, under which scheme, by which name.
+
+The host is read here and nowhere else, so that nothing behind the guard meets one that is none. What a
+proxy says of whom it speaks for is believed of those alone that the settings name; from everybody it is
+taken out, so that nothing behind the guard can believe it by accident.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import Scope
+
+from podium.web.wrong import Wrong
+
+LONGEST_NAME = 253
+"""Characters: as long as the name of a host can be."""
+
+_HOST = re.compile(r"(?P<name>[a-z0-9._-]+|\[(?P<six>[0-9a-f:.]+)\])(?::(?P<port>[0-9]{0,5}))?")
+_LAST_PORT = 65535
+_FOR, _PROTO, _NAMED = b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host"
+_FORWARDED = frozenset({_FOR, _PROTO, _NAMED, b"forwarded"})
+_SCHEMES = {b"http": ("http", "ws"), b"https": ("https", "wss")}
+_HOUSEHOLD = 64
+"""Bits of an IPv6 address that a network is given; its own devices choose the rest freely."""
+
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+class Proxies:
+    """The proxies that are believed when they say whom they speak for."""
+
+    def __init__(self, networks: Iterable[IPv4Network | IPv6Network] = ()) -> None:
+        self._networks = tuple(networks)
+
+    @classmethod
+    def of(cls, text: str) -> Proxies:
+        """Those of a list of addresses and networks, with commas between; ValueError if one is none."""
+        return cls(ip_network(part.strip()) for part in text.split(",") if part.strip())
+
+    def __contains__(self, address: str) -> bool:
+        found = _address(address)
+        return found is not None and any(found in network for network in self._networks)
+
+    def client(self, forwarded: str) -> str:
+        """Whom they speak for: the last in the list that is no proxy of ours; empty if nobody."""
+        for part in reversed([_bare(part.strip()) for part in forwarded.split(",")]):
+            if part not in self:
+                return part if _address(part) is not None else ""
+        return ""
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """Whence, and by which name, a request came."""
+
+    client: str
+    """The address of whoever asks; empty if it is not known."""
+    secure: bool
+    """Whether they came by https."""
+    host: str
+    """The site's name as they know it, with its port; empty if they did not say."""
+
+    @property
+    def origin(self) -> str:
+        """What a browser calls a page of this site."""
+        return plain_origin(f"{'https' if self.secure else 'http'}://{self.host}")
+
+
+def arrival_of(scope: Scope, proxies: Proxies) -> Arrival:
+    """How a request arrived; Wrong if it names no host that there can be."""
+    headers = scope["headers"]
+    client = scope["client"][0] if scope["client"] else ""
+    secure = scope["scheme"] in ("https", "wss")
+    named = _all(headers, b"host")
+    if client in proxies:
+        told = proxies.client(b",".join(_all(headers, _FOR)).decode("latin-1"))
+        proto = b"".join(_all(headers, _PROTO)[-1:]).strip().lower()
+        secure = proto == b"https" if proto in _SCHEMES else secure
+        named = _all(headers, _NAMED) or named
+        client = told or client
+    return Arrival(client, secure, _only(named, must=scope["http_version"] != "1.0"))
+
+
+def rewritten(scope: Scope, arrival: Arrival) -> Scope:
+    """The request as the rest of the site sees it: it tells of its arrival, and of no other."""
+    kept = [it for it in scope["headers"] if it[0] not in _FORWARDED and it[0] != b"host"]
+    if arrival.host:
+        kept.append((b"host", arrival.host.encode()))
+    http, socket = _SCHEMES[b"https" if arrival.secure else b"http"]
+    changed: Scope = scope.copy()
+    changed["headers"] = kept
+    changed["client"] = (arrival.client, 0) if arrival.client else None
+    changed["scheme"] = socket if scope["type"] == ScopeType.WEBSOCKET else http
+    return changed
+
+
+def forwards(headers: Headers) -> bool:
+    """Whether somebody says that they speak for another."""
+    return any(name in _FORWARDED for name, _ in headers)
+
+
+def plain_origin(origin: str) -> str:
+    """An origin in small letters, without the port that its scheme has anyway."""
+    small = origin.lower()
+    for scheme, port in (("http://", ":80"), ("https://", ":443")):
+        if small.startswith(scheme):
+            return small.removesuffix(port)
+    return small
+
+
+def household(address: str) -> str:
+    """Whom an address stands for where it is counted how often somebody asks.
+
+    Whoever has one IPv6 address has as many as they like, so those of one network count as one.
+    """
+    found = _address(address)
+    if isinstance(found, IPv6Address):
+        return str(ip_network((found, _HOUSEHOLD), strict=False))
+    return address if found is None else str(found)
+
+
+def _all(headers: Headers, wanted: bytes) -> list[bytes]:
+    return [value for name, value in headers if name == wanted]
+
+
+def _only(named: list[bytes], *, must: bool) -> str:
+    """The host that is named once and can be one; none at all only where there need be none."""
+    if not named and not must:
+        return ""
+    if len(named) != 1:
+        raise Wrong("bad_host")
+    return _host(named[0].decode("latin-1").strip().lower())
+
+
+def _host(text: str) -> str:
+    """A host and its port; Wrong if there can be none of that name."""
+    found = _HOST.fullmatch(text) if len(text) <= LONGEST_NAME + len(":65535") else None
+    if found is None or len(found["name"]) > LONGEST_NAME or int(found["port"] or 0) > _LAST_PORT:
+        raise Wrong("bad_host")
+    six = found["six"]
+    if six is not None and (":" not in six or _address(six) is None):
+        raise Wrong("bad_host")
+    return text.removesuffix(":")
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    """An address, in the older form where it has one; None if it is none."""
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
+
+
+def _bare(part: str) -> str:
+    """An address without the port that some proxies write behind it."""
+    if part.startswith("["):
+        return part[1:].partition("]")[0]
+    return part.partition(":")[0] if part.count(":") == 1 else part
