@@ -101,7 +101,7 @@ def test_the_choice_is_made_with_a_full_hand_and_then_comes_the_limit() -> None:
     state = after(position(text), "B: take_card toolbox")
     assert asked(state) == "B discarding"
     assert legal(state) == ["discard driver", "discard toolbox"]
-    assert why(state, "discard guide") == "CR-12 not_in_hand"
+    assert why(state, "discard guide") == "CR-07 not_to_discard"
     state = after(state, "discard driver")
     assert hand(state, "B") == "toolbox"
     assert asked(state) == "A bivouac"

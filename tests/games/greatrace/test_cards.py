@@ -77,7 +77,7 @@ def test_a_tracker_gives_up_one_of_the_three_and_then_comes_the_limit() -> None:
     state = after(text, "play tracker", luck="driver militia toolbox")
     assert asked(state) == "A tracking"
     assert legal(state) == ["discard driver", "discard toolbox", "discard militia"]
-    assert why(state, "discard guide") == "CR-12 not_in_hand", "it was not drawn"
+    assert why(state, "discard guide") == "CR-Q30 not_tracked"
     state = after(state, "discard driver")
     assert asked(state) == "A discarding"
     state = after(state, "discard guide")

@@ -2,6 +2,7 @@ import pytest
 
 from podium.core.seat import SEATS
 from podium.games.greatrace.events import BrokenDown, Damaged
+from podium.games.greatrace.pieces import Gauge
 from podium.games.greatrace.rules.driving import price
 from podium.games.greatrace.rules.stack import progress
 from podium.games.greatrace.state import Driving
@@ -40,7 +41,8 @@ def test_a_driver_may_stop_before_and_goes_only_to_neighbours() -> None:
     state = after(f"A* gao 0-1-0-0\n B gao 0-1-0-0\n {ROW}", "drive", "move_to r6c2")
     assert why(state, "move_to r6c4") == "CR-26 not_next"
     assert why(state, "move_to r6c2") == "CR-26 not_next"
-    assert why(state, "move_to 999") == "CR-24 no_such_space"
+    for nowhere in ("-1", "999"):
+        assert why(state, f"move_to {nowhere}") == "CR-26 not_next"
     state = after(state, "stop")
     assert at(state, "A") == "r6c2"
     assert asked(state) == "B sequence"
@@ -98,8 +100,14 @@ def test_damage_that_fits_in_one_way_only_is_taken_unasked() -> None:
 @pytest.mark.rule("CR-27")
 def test_what_was_lost_is_told() -> None:
     text = "A* gao 9/3/5 0-1-0-0\n B gao 0-1-0-0\n map r6c2=1-2"
-    step = play(position(text), "drive", "move_to r6c2", "split 0")
-    assert Damaged(SEATS[0], 0, 2) in step.events
+    engine, chassis = Gauge
+    for split, told in {
+        0: [Damaged(SEATS[0], chassis, 2)],
+        1: [Damaged(SEATS[0], engine, 1), Damaged(SEATS[0], chassis, 1)],
+        2: [Damaged(SEATS[0], engine, 2)],
+    }.items():
+        step = play(position(text), "drive", "move_to r6c2", f"split {split}")
+        assert [event for event in step.events if isinstance(event, Damaged)] == told
 
 
 @pytest.mark.rule("CR-27")

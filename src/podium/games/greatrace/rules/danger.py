@@ -17,7 +17,7 @@ from podium.games.greatrace.events import (
     TileHunted,
     TilesSwapped,
 )
-from podium.games.greatrace.pieces import SABOTAGE, Box, Card
+from podium.games.greatrace.pieces import SABOTAGE, Box, Card, Gauge
 from podium.games.greatrace.rules.hand import spent
 from podium.games.greatrace.rules.stack import crewed, less, may_react, popped, pushed, topped
 from podium.games.greatrace.rules.tiles import is_occupied, taken_away
@@ -125,7 +125,8 @@ def _sabotaged(state: State, target: Seat, engine: int, events: list[Event]) -> 
     """Two levels go, as the saboteur split them; what is beyond the gauges is lost (CR-Q18)."""
     crew = state.crews[target]
     on_engine, on_chassis = losses(crew, engine)
-    events.append(Sabotaged(target, on_engine, on_chassis))
+    lost = {Gauge.ENGINE: on_engine, Gauge.CHASSIS: on_chassis}
+    events += [Sabotaged(target, gauge, levels) for gauge, levels in lost.items() if levels]
     if on_engine and crew.engine == on_engine:
         events.append(BrokenDown(target))
     crew = replace(crew, engine=crew.engine - on_engine, chassis=crew.chassis - on_chassis)

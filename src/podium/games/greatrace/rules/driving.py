@@ -22,7 +22,7 @@ from podium.games.greatrace.events import (
     TileUncovered,
     Travelled,
 )
-from podium.games.greatrace.pieces import DANGER, DISCOUNT, NOBODY, Box, Card, Leader
+from podium.games.greatrace.pieces import DANGER, DISCOUNT, NOBODY, Box, Card, Gauge, Leader
 from podium.games.greatrace.rules.hand import draw, given_up, spent
 from podium.games.greatrace.rules.stack import (
     board_of,
@@ -128,7 +128,8 @@ def split(
 ) -> State:
     """Damage on engine and chassis, then the vehicle is there."""
     crew = state.crews[seat]
-    events.append(Damaged(seat, engine, damage - engine))
+    lost = {Gauge.ENGINE: engine, Gauge.CHASSIS: damage - engine}
+    events += [Damaged(seat, gauge, levels) for gauge, levels in lost.items() if levels]
     crew = replace(crew, engine=crew.engine - engine, chassis=crew.chassis - damage + engine)
     return _moved(crewed(state, seat, crew), seat, space, chance, events)
 

@@ -32,6 +32,8 @@ BUY_SOMETHING = Refusal("CR-11", "buy_something")
 PETROL_FULL = Refusal("CR-Q25", "petrol_full")
 NO_MONEY = Refusal("CR-11", "no_money")
 NOT_IN_HAND = Refusal("CR-12", "not_in_hand")
+NOT_TO_DISCARD = Refusal("CR-07", "not_to_discard")
+NOT_TRACKED = Refusal("CR-Q30", "not_tracked")
 NAME_A_TARGET = Refusal("CR-Q03", "name_a_target")
 NO_FREE_TILE = Refusal("CR-Q42", "no_free_tile")
 FEWER_THAN_TWO_TILES = Refusal("CR-Q42", "fewer_than_two_tiles")
@@ -49,15 +51,21 @@ AFTER_PASSING = Refusal("CR-Q06", "after_passing")
 NOT_ONESELF = Refusal("CR-Q35", "not_oneself")
 IMMUNE = Refusal("CR-37", "immune")
 BAD_SPLIT = Refusal("CR-27", "bad_split")
+BAD_SABOTAGE = Refusal("CR-Q01", "bad_sabotage")
+SAME_SABOTAGE = Refusal("CR-Q18", "same_sabotage")
 NOTHING_TO_SABOTAGE = Refusal("CR-Q42", "nothing_to_sabotage")
 NO_POWER = Refusal("CR-42", "no_power")
 POWER_USED = Refusal("CR-42", "power_used")
 POWER_ELSEWHERE = Refusal("CR-Q11", "power_elsewhere")
 NOBODY_THERE = Refusal("CR-16", "nobody_there")
 NO_SUCH_SPACE = Refusal("CR-24", "no_such_space")
+NOT_FREE = Refusal("CR-24", "not_free")
 NOT_CONNECTED = Refusal("CR-Q13", "not_connected")
+NOT_THE_THIRD_STEP = Refusal("CR-Q47", "not_the_third_step")
+NOTHING_TO_CLEAR = Refusal("CR-21", "nothing_to_clear")
 OCCUPIED = Refusal("CR-21", "occupied")
 NO_TILE = Refusal("CR-Q23", "no_tile")
+UNDER_A_VEHICLE = Refusal("CR-Q23", "under_a_vehicle")
 NAMED_ALREADY = Refusal("CR-Q23", "named_already")
 NOT_DRAWN = Refusal("CR-Q39", "not_drawn")
 CHOOSE_A_TILE = Refusal("CR-Q39", "choose_a_tile")
@@ -75,6 +83,8 @@ NEEDLESS_DISCOUNT = Refusal("CR-Q42", "needless_discount")
 LINE_TOO_DEAR = Refusal("CR-33", "line_too_dear")
 SEA_ONLY = Refusal("CR-42", "sea_only")
 GAUGE_FULL = Refusal("CR-Q25", "gauge_full")
+BAD_TOOLBOX = Refusal("CR-18", "bad_toolbox")
+PART_TOO_DEAR = Refusal("CR-18", "part_too_dear")
 NO_SECURITY = Refusal("CR-20", "no_security")
 
 JERRYCAN, MILITIA, GUIDE, TRANSPORT = Card.JERRYCAN, Card.MILITIA, Card.GUIDE, Card.TRANSPORT
@@ -172,7 +182,10 @@ def drawing(state: State) -> Refusal | None:
 
 
 def sabotage(state: State, seat: Seat, target: Seat, engine: int) -> Refusal | None:
-    """Any other still racing, and something to break (CR-Q18, CR-Q35, CR-Q42)."""
+    """Any other still racing, and something to break (CR-Q18, CR-Q35, CR-Q42).
+
+    Of splits that take the same, the one with the least on the engine is the action.
+    """
     if Card.SABOTEUR not in state.crews[seat].hand:
         return NOT_IN_HAND
     if not 0 <= target < len(state.crews):
@@ -183,8 +196,11 @@ def sabotage(state: State, seat: Seat, target: Seat, engine: int) -> Refusal | N
     if victim.arrived:
         return IMMUNE
     if not 0 <= engine <= SABOTAGE:
-        return BAD_SPLIT
-    return None if any(danger.losses(victim, engine)) else NOTHING_TO_SABOTAGE
+        return BAD_SABOTAGE
+    lost = danger.losses(victim, engine)
+    if not any(lost):
+        return NOTHING_TO_SABOTAGE
+    return SAME_SABOTAGE if engine and danger.losses(victim, engine - 1) == lost else None
 
 
 def power(state: State, crew: Crew) -> Refusal | None:
@@ -208,7 +224,7 @@ def assistant(crew: Crew, box: Box) -> Refusal | None:
 def clear(state: State, seat: Seat, space: int) -> Refusal | None:
     """A tile of the own path with no vehicle on it (CR-21, CR-Q13)."""
     if not 0 <= space < len(state.tiles) or state.tiles[space] < 0:
-        return NO_TILE
+        return NOTHING_TO_CLEAR
     if space not in tiles.own_path(state, seat):
         return NOT_CONNECTED
     return OCCUPIED if tiles.is_occupied(state, space) else None
@@ -218,6 +234,8 @@ def place(state: State, seat: Seat, space: int) -> Refusal | None:
     """A free space, no city, connected with the vehicle (CR-24)."""
     if not 0 <= space < len(state.tiles):
         return NO_SUCH_SPACE
+    if board_of(state).is_city[space] or state.tiles[space] >= 0:
+        return NOT_FREE
     return None if space in tiles.beside(state, seat) else NOT_CONNECTED
 
 
@@ -228,7 +246,7 @@ def name(state: State, frame: Naming, space: int) -> Refusal | None:
     if space in frame.named:
         return NAMED_ALREADY
     if frame.card is Card.TRAIL_HUNTER and tiles.is_occupied(state, space):
-        return OCCUPIED
+        return UNDER_A_VEHICLE
     return None
 
 
@@ -243,8 +261,6 @@ def move(state: State, crew: Crew, drive: Driving, space: int) -> Refusal | None
     if not crew.petrol:
         return NO_PETROL
     found = board_of(state)
-    if not 0 <= space < len(found.spaces):
-        return NO_SUCH_SPACE
     if space not in found.near[crew.space]:
         return NOT_NEXT
     if space in drive.turned_from:
@@ -335,11 +351,11 @@ def toolbox(state: State, crew: Crew, engine: int) -> Refusal | None:
         return NOT_IN_HAND
     if repair.is_whole(state, crew):
         return GAUGE_FULL
-    return None if engine in repair.toolbox_splits(state, crew) else BAD_SPLIT
+    return None if engine in repair.toolbox_splits(state, crew) else BAD_TOOLBOX
 
 
 def bought_part(state: State, crew: Crew, gauge: Gauge) -> Refusal | None:
     """A part for money on a gauge with room (CR-18)."""
     if not repair.room(state, crew, gauge):
         return GAUGE_FULL
-    return None if crew.money >= repair.part_price(state, crew) else NO_MONEY
+    return None if crew.money >= repair.part_price(state, crew) else PART_TOO_DEAR

@@ -11,6 +11,7 @@ from podium.core.chance import Chance
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.greatrace.events import (
+    BonusPaid,
     CardRevealed,
     CardTaken,
     Event,
@@ -233,10 +234,10 @@ def _maintenance(state: State, chance: Chance, events: list[Event]) -> State:
         events.append(RaceEnded(state.turn))
         return replace(state, ending="cap")
     found = standing(state)
+    events += [OrderSet(seat, place) for place, seat in enumerate(found, 1)]
     bonuses = BONUS if len(state.crews) > 2 else BONUS[:1]
-    for n, seat in enumerate(found):
-        bonus = bonuses[n] if n < len(bonuses) else 0
-        events.append(OrderSet(seat, n + 1, bonus))
+    for seat, bonus in zip(found, bonuses, strict=False):
+        events.append(BonusPaid(seat, bonus))
         crew = state.crews[seat]
         state = crewed(state, seat, replace(crew, money=crew.money + bonus))
     state = replace(state, order=found, last=found[-1], turn=state.turn + 1)
