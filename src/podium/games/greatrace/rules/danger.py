@@ -68,9 +68,10 @@ def _after(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _may_answer(state: State, crew: Crew) -> bool:
-    """Public facts only: a Security assistant, or any card of somebody not out (CR-Q44)."""
-    if crew.arrived:
-        return False
+    """Public facts only: a Security assistant, or any card of somebody not out (CR-Q44).
+
+    Who has arrived has neither (CR-37).
+    """
     return crew.plan[Box.SECURITY] > 0 or (len(crew.hand) > 0 and may_react(state, crew))
 
 
