@@ -90,6 +90,9 @@ def test_repairs_end_where_the_gauge_ends() -> None:
     state = after(state, "fit_toolbox 1")
     assert gauges(state, "A") == "10/5/5", "what is beyond is lost"
     assert asked(state) == "B sequence", "there is nothing more to repair"
+    for levels in ("10/4/5", "10/5/4"):
+        going_on = after(text.replace("10/4/5", levels), "repair")
+        assert asked(going_on) == "A repairing", "as long as one gauge lacks something"
 
 
 @pytest.mark.rule("CR-18")

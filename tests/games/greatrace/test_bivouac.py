@@ -149,8 +149,10 @@ def test_the_limit_is_the_chassis_level_of_now() -> None:
 def test_several_cards_above_the_limit_go_one_by_one() -> None:
     text = "A* r13c7 10/5/2 0-1-0-0 | driver guide\n B gao 0-1-0-0"
     state = after(text, "drive", "move_to mombasa", luck="toolbox militia")
+    once = state.stack
     state = after(state, "discard driver")
     assert asked(state) == "A discarding"
+    assert state.stack == once, "one matter, not two"
     assert hand(after(state, "discard militia"), "A") == "guide toolbox"
 
 

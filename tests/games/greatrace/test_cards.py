@@ -169,6 +169,8 @@ def test_a_card_that_would_change_nothing_cannot_be_played(
         ("gao 0/1/5 | driver jerrycan", "", "play driver"),
         ("gao 5/4/5 20F | repairman", "", "play repairman"),
         ("gao 5/4/5 0F | repairman spare_parts", "", "play repairman"),
+        ("gao 5/4/5 0F | repairman toolbox", "", "play repairman"),
+        ("gao 5/5/4 20F | repairman", "", "play repairman"),
     ],
 )
 def test_a_part_of_the_effect_may_be_lost(crew_line: str, rest: str, action: str) -> None:

@@ -192,6 +192,7 @@ def test_a_target_is_any_other_still_racing() -> None:
     """
     state = position(text)
     assert why(state, "sabotage A 1") == "CR-Q35 not_oneself"
+    assert why(position(text.replace("saboteur", "guide")), "sabotage C 1") == "CR-12 not_in_hand"
     assert why(state, "sabotage B 1") == "CR-37 immune"
     assert why(state, "sabotage D 1") == "CR-01 no_such_seat"
     assert why(state, "sabotage C 1") == "", "connected or not, passed or not"
@@ -249,6 +250,8 @@ def test_what_a_saboteur_took_is_told() -> None:
 def test_a_sabotaged_engine_breaks_down() -> None:
     step = play(position("A* gao 0-1-0-0 | saboteur\n B gao 10/2/3 0-1-0-0"), "sabotage B 2")
     assert "BrokenDown" in kinds(step)
+    wreck = position("A* gao 0-1-0-0 | saboteur\n B gao 10/0/3 0-1-0-0")
+    assert "BrokenDown" not in kinds(play(wreck, "sabotage B 0")), "it had broken down before"
     lighter = position("A* gao 0-1-0-0 | saboteur\n B gao 10/2/3 0-1-0-0")
     for split in ("1", "0"):
         assert "BrokenDown" not in kinds(play(lighter, f"sabotage B {split}"))

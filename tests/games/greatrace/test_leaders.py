@@ -165,6 +165,21 @@ def test_powers_need_an_assistant_as_cards_do() -> None:
 
 
 @pytest.mark.rule("CR-42")
+def test_a_used_power_stays_used_for_this_game_turn_and_an_unused_one_unused() -> None:
+    text = "A* dar-es-salaam 9/5/5 900F walledgrave {} 0-2-0-0\n B gao delatour passed"
+    for used, left in (("used", False), ("", True)):
+        state = after(position(text.format(used), LED), "drive")
+        state = after(state, "travel dar-es-salaam/salisbury", luck="guide toolbox")
+        assert crew(state, "A").power is left
+
+
+@pytest.mark.rule("CR-42", "CR-Q42")
+def test_delatour_needs_a_tile_to_draw() -> None:
+    state = position("A* gao delatour 0-1-0-0\n B gao martinetti 0-1-0-0\n bag", LED)
+    assert why(state, "use_power") == "CR-Q42 bag_empty"
+
+
+@pytest.mark.rule("CR-42")
 def test_used_powers_come_back_with_the_next_game_turn() -> None:
     text = "A* gao delatour used 0-0-0-1\n B gao martinetti used passed"
     state = after(position(text, LED), "pass", luck="guide guide driver")

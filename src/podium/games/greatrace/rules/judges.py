@@ -6,7 +6,6 @@ from podium.core.rules import Refusal
 from podium.core.seat import Seat
 from podium.games.greatrace.pieces import (
     DANGER,
-    DISCOUNT,
     PETROL_PRICE,
     PLANS,
     SABOTAGE,
@@ -16,6 +15,7 @@ from podium.games.greatrace.pieces import (
     Leader,
     Plan,
 )
+from podium.games.greatrace.pieces.board import EMPTY
 from podium.games.greatrace.rules import danger, driving, repair, tiles
 from podium.games.greatrace.rules.stack import board_of, may_react
 from podium.games.greatrace.state import Crew, Driving, Entering, Naming, State
@@ -69,7 +69,6 @@ UNDER_A_VEHICLE = Refusal("CR-Q23", "under_a_vehicle")
 NAMED_ALREADY = Refusal("CR-Q23", "named_already")
 NOT_DRAWN = Refusal("CR-Q39", "not_drawn")
 CHOOSE_A_TILE = Refusal("CR-Q39", "choose_a_tile")
-NO_SPACES_LEFT = Refusal("CR-26", "no_spaces_left")
 HALTED = Refusal("CR-29", "halted")
 NO_PETROL = Refusal("CR-34", "no_petrol")
 NOT_NEXT = Refusal("CR-26", "not_next")
@@ -77,7 +76,6 @@ NOT_PAYABLE = Refusal("CR-28", "not_payable")
 TURNED_AWAY = Refusal("CR-Q45", "turned_away")
 MUST_ENTER = Refusal("CR-Q04", "must_enter")
 NO_SUCH_LINE = Refusal("CR-33", "no_such_line")
-LINE_FIRST = Refusal("CR-Q22", "line_first")
 TRANSPORTS = Refusal("CR-33", "transports")
 NEEDLESS_DISCOUNT = Refusal("CR-Q42", "needless_discount")
 LINE_TOO_DEAR = Refusal("CR-33", "line_too_dear")
@@ -173,7 +171,7 @@ def exploring(state: State) -> Refusal | None:
     """There must be a tile and a place for it (CR-Q14, CR-Q42)."""
     if not state.bag:
         return BAG_EMPTY
-    return None if tiles.room(state, 1) else NO_SPACE
+    return None if tiles.room(state) else NO_SPACE
 
 
 def drawing(state: State) -> Refusal | None:
@@ -200,7 +198,8 @@ def sabotage(state: State, seat: Seat, target: Seat, engine: int) -> Refusal | N
     lost = danger.losses(victim, engine)
     if not any(lost):
         return NOTHING_TO_SABOTAGE
-    return SAME_SABOTAGE if engine and danger.losses(victim, engine - 1) == lost else None
+    lighter = [danger.losses(victim, less) for less in range(engine)]
+    return SAME_SABOTAGE if lost in lighter else None
 
 
 def power(state: State, crew: Crew) -> Refusal | None:
@@ -223,7 +222,7 @@ def assistant(crew: Crew, box: Box) -> Refusal | None:
 
 def clear(state: State, seat: Seat, space: int) -> Refusal | None:
     """A tile of the own path with no vehicle on it (CR-21, CR-Q13)."""
-    if not 0 <= space < len(state.tiles) or state.tiles[space] < 0:
+    if space not in danger.all_tiles(state):
         return NOTHING_TO_CLEAR
     if space not in tiles.own_path(state, seat):
         return NOT_CONNECTED
@@ -232,16 +231,16 @@ def clear(state: State, seat: Seat, space: int) -> Refusal | None:
 
 def place(state: State, seat: Seat, space: int) -> Refusal | None:
     """A free space, no city, connected with the vehicle (CR-24)."""
-    if not 0 <= space < len(state.tiles):
+    if space not in range(len(state.tiles)):
         return NO_SUCH_SPACE
-    if board_of(state).is_city[space] or state.tiles[space] >= 0:
+    if board_of(state).is_city[space] or space in danger.all_tiles(state):
         return NOT_FREE
     return None if space in tiles.beside(state, seat) else NOT_CONNECTED
 
 
 def name(state: State, frame: Naming, space: int) -> Refusal | None:
     """A tile, not named before; for a Trail Hunter under no vehicle (CR-Q23)."""
-    if not 0 <= space < len(state.tiles) or state.tiles[space] < 0:
+    if space not in danger.all_tiles(state):
         return NO_TILE
     if space in frame.named:
         return NAMED_ALREADY
@@ -254,10 +253,6 @@ def move(state: State, crew: Crew, drive: Driving, space: int) -> Refusal | None
     """To a neighbour that can be paid for, with what one holds if need be (CR-26 to CR-34)."""
     if drive.halted:
         return HALTED
-    if drive.left < 1:
-        return NO_SPACES_LEFT
-    if not crew.engine:
-        return ENGINE_DOWN
     if not crew.petrol:
         return NO_PETROL
     found = board_of(state)
@@ -265,8 +260,8 @@ def move(state: State, crew: Crew, drive: Driving, space: int) -> Refusal | None
         return NOT_NEXT
     if space in drive.turned_from:
         return TURNED_AWAY
-    if state.tiles[space] < 0 and state.bag and not found.is_city[space]:
-        return None  # nobody knows yet what lies there
+    if state.tiles[space] == EMPTY and state.bag:
+        return None  # a city, or nobody knows yet what lies there
     petrol, damage, peril = driving.cost(state, space)
     averted = crew.plan[SECURITY] or MILITIA in crew.hand
     if crew.petrol + crew.hand.count(JERRYCAN) < petrol:
@@ -275,17 +270,14 @@ def move(state: State, crew: Crew, drive: Driving, space: int) -> Refusal | None
     return NOT_PAYABLE if crew.engine + crew.chassis < suffered else None
 
 
-def travel(
-    state: State, crew: Crew, drive: Driving, number: int, transports: int, power: bool
-) -> Refusal | None:
-    """From the city one stands in, as the first and only step, paid for (CR-33, CR-Q21, CR-Q22)."""
+def travel(state: State, crew: Crew, number: int, transports: int, power: bool) -> Refusal | None:
+    """From the city one stands in, paid for (CR-33).
+
+    So it is the first and only step: no drive goes on from a city that it came to (CR-31, CR-Q22).
+    """
     found = board_of(state)
     if number not in found.lines_from[crew.space]:
         return NO_SUCH_LINE
-    if drive.begun:
-        return LINE_FIRST
-    if not crew.engine:
-        return ENGINE_DOWN
     if not crew.petrol:
         return NO_PETROL
     line = found.lines[number]
@@ -295,10 +287,14 @@ def travel(
         return SEA_ONLY
     if not 0 <= transports <= crew.hand.count(TRANSPORT):
         return TRANSPORTS
-    discounts = transports + power
-    if discounts and DISCOUNT * (discounts - 1) >= line.price:
+    return fare(line.price, transports + power, crew.money)
+
+
+def fare(price: int, discounts: int, money: int) -> Refusal | None:
+    """What is left to pay must be there, and no discount is wasted (CR-33, CR-Q42)."""
+    if driving.price(price, discounts - 1) == 0:
         return NEEDLESS_DISCOUNT
-    return LINE_TOO_DEAR if crew.money < driving.price(line.price, discounts) else None
+    return LINE_TOO_DEAR if money < driving.price(price, discounts) else None
 
 
 def guide(crew: Crew, drive: Driving) -> Refusal | None:
@@ -349,8 +345,6 @@ def toolbox(state: State, crew: Crew, engine: int) -> Refusal | None:
     """A Toolbox, none of its levels wasted that could be used (CR-18)."""
     if Card.TOOLBOX not in crew.hand:
         return NOT_IN_HAND
-    if repair.is_whole(state, crew):
-        return GAUGE_FULL
     return None if engine in repair.toolbox_splits(state, crew) else BAD_TOOLBOX
 
 

@@ -140,9 +140,7 @@ def _driving(state: State, crew: Crew, drive: Driving, action: Action) -> Refusa
         case MoveTo(space):
             return judges.move(state, crew, drive, space)
         case Travel(line, transports, power):
-            if drive.halted:
-                return judges.HALTED
-            return judges.travel(state, crew, drive, line, transports, power)
+            return judges.travel(state, crew, line, transports, power)
         case Play(Card.GUIDE):
             return judges.guide(crew, drive)
         case Play(Card.JERRYCAN):

@@ -42,9 +42,8 @@ def is_over(state: State, crew: Crew) -> bool:
 def toolbox_splits(state: State, crew: Crew) -> range:
     """How many of a Toolbox's levels may go to the engine: none is wasted that could be used."""
     engine, chassis = room(state, crew, Gauge.ENGINE), room(state, crew, Gauge.CHASSIS)
-    if engine + chassis <= TOOLBOX_LEVELS:
-        return range(engine, engine + 1)
-    return range(max(0, TOOLBOX_LEVELS - chassis), min(TOOLBOX_LEVELS, engine) + 1)
+    least = min(engine, max(0, TOOLBOX_LEVELS - chassis))
+    return range(least, min(TOOLBOX_LEVELS, engine) + 1)
 
 
 def fit_part(state: State, seat: Seat, gauge: Gauge, events: list[Event]) -> State:

@@ -85,7 +85,7 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         crews,
         first,
         first,
-        (ChoosingLeader(first),) if options.leaders else (),
+        (ChoosingLeader(first),),
         (EMPTY,) * len(found.spaces),
         found.bag,
         (),
@@ -93,7 +93,6 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         (),
         start,
         goal,
-        last=first[-1],
     )
     return state if options.leaders else begin_turn(state, chance, [])
 
@@ -128,10 +127,9 @@ def begin_turn(state: State, chance: Chance, events: list[Event]) -> State:
     cards: Cards = ()
     for _ in range(len(crews) + 1):
         state, card = drawn(state, "bivouac", chance, events)
-        if card is None:
-            break
-        events.append(CardRevealed(card))
-        cards = plus(cards, card)
+        if card is not None:
+            events.append(CardRevealed(card))
+            cards = plus(cards, card)
     return replace(state, stack=(Bivouac(cards, state.order[::-1][: len(cards)]),))
 
 
@@ -164,9 +162,7 @@ def settled(state: State, chance: Chance, events: list[Event]) -> State:
         over = above_limit(state)
         top = state.stack[-1] if state.stack else None
         if over is not None:
-            if isinstance(top, Discarding) and top.seat == over:
-                return state
-            return pushed(state, Discarding(over))
+            return state if isinstance(top, Discarding) else pushed(state, Discarding(over))
         after = _settled_once(state, chance, events)
         if after is state:
             return state
@@ -181,9 +177,8 @@ def _settled_once(state: State, chance: Chance, events: list[Event]) -> State:
     top = state.stack[-1]
     match top:  # the most frequent first
         case Sequence(seat, _):
-            crew = state.crews[seat]
-            return popped(state) if crew.passed or not any(crew.plan) else state
-        case Driving(seat, _, _, _):
+            return state if any(state.crews[seat].plan) else popped(state)
+        case Driving(seat):
             return popped(state) if driving.is_over(state.crews[seat], top) else state
         case Discarding():
             return popped(state)
@@ -197,8 +192,6 @@ def _settled_once(state: State, chance: Chance, events: list[Event]) -> State:
             return popped(state) if repair.is_over(state, state.crews[seat]) else state
         case Keeping(seat, tiles, 0):
             return topped(state, Placing(seat, tiles, EMPTY))
-        case Placing(_, (), _):
-            return popped(state)
         case Placing(seat, tiles, -1) if len(set(tiles)) == 1:
             return topped(state, Placing(seat, tiles, tiles[0]))
         case Countering(_, _, _, _, _, ()):
@@ -240,7 +233,7 @@ def _maintenance(state: State, chance: Chance, events: list[Event]) -> State:
         events.append(BonusPaid(seat, bonus))
         crew = state.crews[seat]
         state = crewed(state, seat, replace(crew, money=crew.money + bonus))
-    state = replace(state, order=found, last=found[-1], turn=state.turn + 1)
+    state = replace(state, order=found, turn=state.turn + 1)
     return begin_turn(state, chance, events)
 
 
