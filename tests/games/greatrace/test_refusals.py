@@ -9,7 +9,7 @@ from podium.core.chance import Scripted, Seeded
 from podium.core.rules import Refusal
 from podium.core.seat import SEATS, Seat
 from podium.games.greatrace import encoding, rules
-from podium.games.greatrace.actions import Action
+from podium.games.greatrace.actions import Action, DropTile, TakeTile
 from podium.games.greatrace.imagine import imagine
 from podium.games.greatrace.rules import judges
 from podium.games.greatrace.state import Options, Planning, State
@@ -26,8 +26,11 @@ NONSENSE: list[Action] = [
         "move_to -1",
         "move_to 5000",
         "place -1",
+        "place 5000",
         "name -3",
+        "name 5000",
         "clear -1",
+        "clear 5000",
         "take_tile 1",
         "buy -5",
         "buy 99",
@@ -41,8 +44,10 @@ NONSENSE: list[Action] = [
         "travel 99 0",
         "travel -1 0",
         "travel 0 -1",
+        "travel 0 99",
     )
 ]
+NONSENSE += [kind(number) for kind in (TakeTile, DropTile) for number in (-1, 99)]
 
 
 def agree(state: State) -> None:
