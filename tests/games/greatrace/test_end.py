@@ -17,6 +17,7 @@ from tests.games.greatrace.positions import (
     letters,
     play,
     position,
+    told,
     why,
     words,
 )
@@ -118,6 +119,7 @@ def test_the_others_finish_this_convoy_and_then_it_is_over_without_a_bonus() -> 
     """
     state = after(text, "drive", "move_to cape-town", "B: repair")
     assert asked(state) == "B sequence", "all the sequences they still have"
+    assert rules.outcome(state) is None
     step = play(state, "fund")
     assert asked(step.state) == "over"
     assert "RaceEnded" in kinds(step)
@@ -196,7 +198,9 @@ def test_at_the_cap_nobody_wins_and_ranks_follow_progress() -> None:
         track C B A
     """
     assert asked(after(position(text, turn=39), "pass", luck="guide " * 2 + "driver driver"))
-    state = after(position(text, turn=40), "pass")
+    step = play(position(text, turn=40), "pass")
+    assert told(step) == ["passed A", "race_ended 40"]
+    state = step.state
     assert asked(state) == "over"
     assert outcome(state) == Outcome((4, 2, 3), (0, 0, 0), "cap")
     assert outcome(state).winners == ()

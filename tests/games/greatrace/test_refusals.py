@@ -21,33 +21,38 @@ from tests.rule_marks import written
 
 REASONS = [value for value in vars(judges).values() if isinstance(value, Refusal)]
 NONSENSE: list[Action] = [
-    read(text)
-    for text in (
-        "move_to -1",
-        "move_to 5000",
-        "place -1",
-        "place 5000",
-        "name -3",
-        "name 5000",
-        "clear -1",
-        "clear 5000",
-        "take_tile 1",
-        "buy -5",
-        "buy 99",
-        "split -1",
-        "split 9",
-        "fit_toolbox -1",
-        "fit_toolbox 4",
-        "assign 5 5 5 5",
-        "assign -5 5 5 0",
-        "sabotage D 7",
-        "travel 99 0",
-        "travel -1 0",
-        "travel 0 -1",
-        "travel 0 99",
-    )
+    TakeTile(-1),
+    TakeTile(99),
+    DropTile(-1),
+    DropTile(99),
+    *map(
+        read,
+        (
+            "move_to -1",
+            "move_to 5000",
+            "place -1",
+            "place 5000",
+            "name -3",
+            "name 5000",
+            "clear -1",
+            "clear 5000",
+            "take_tile 1",
+            "buy -5",
+            "buy 99",
+            "split -1",
+            "split 9",
+            "fit_toolbox -1",
+            "fit_toolbox 4",
+            "assign 5 5 5 5",
+            "assign -5 5 5 0",
+            "sabotage D 7",
+            "travel 99 0",
+            "travel -1 0",
+            "travel 0 -1",
+            "travel 0 99",
+        ),
+    ),
 ]
-NONSENSE += [kind(number) for kind in (TakeTile, DropTile) for number in (-1, 99)]
 
 
 def agree(state: State) -> None:

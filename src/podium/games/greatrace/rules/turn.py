@@ -259,7 +259,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     behind = {seat: n for n, seat in enumerate(standing(state))}
     keys = [
-        (0, -prestige(crew), crew.arrived) if crew.arrived else (1, behind[SEATS[n]], 0)
+        (0, -prestige(crew), crew.arrived) if crew.arrived else (1, behind[SEATS[n]])
         for n, crew in enumerate(state.crews)
     ]
     nobody = 0 if any(crew.arrived for crew in state.crews) else 1
