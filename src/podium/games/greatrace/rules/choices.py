@@ -41,7 +41,6 @@ from podium.games.greatrace.actions import (
 from podium.games.greatrace.pieces import (
     PETROL_PRICE,
     PLANS,
-    SABOTAGE,
     TOOLBOX_LEVELS,
     Box,
     Card,
@@ -77,6 +76,7 @@ PLACES = tuple(Place(n) for n in _SPACES)
 NAMES = tuple(Name(n) for n in _SPACES)
 CLEARS = tuple(Clear(n) for n in _SPACES)
 SPLITS = tuple(Split(n) for n in range(16))
+TOOLBOXES = range(TOOLBOX_LEVELS + 1)
 BUYS = tuple(Buy(n) for n in range(32))
 PLAYS = {card: Play(card) for card in Card}
 DISCARDS = {card: Discard(card) for card in Card}
@@ -173,7 +173,7 @@ def _sabotages(state: State, seat: Seat) -> list[Action]:
     return [
         Sabotage(target, engine)
         for target in SEATS[: len(state.crews)]
-        for engine in range(SABOTAGE + 1)
+        for engine in judges.SABOTAGES
         if judges.sabotage(state, seat, target, engine) is None
     ]
 
@@ -219,9 +219,7 @@ def _repairing(state: State, crew: Crew) -> list[Action]:
         if judges.bought_part(state, crew, gauge) is None:
             actions.append(BuyPart(gauge))
     actions += [
-        FitToolbox(engine)
-        for engine in range(TOOLBOX_LEVELS + 1)
-        if judges.toolbox(state, crew, engine) is None
+        FitToolbox(engine) for engine in TOOLBOXES if judges.toolbox(state, crew, engine) is None
     ]
     if judges.jerrycan(state, crew) is None:
         actions.append(PLAYS[_JERRYCAN])

@@ -87,6 +87,8 @@ NO_SECURITY = Refusal("CR-20", "no_security")
 
 JERRYCAN, MILITIA, GUIDE, TRANSPORT = Card.JERRYCAN, Card.MILITIA, Card.GUIDE, Card.TRANSPORT
 SECURITY = Box.SECURITY
+SABOTAGES = range(SABOTAGE + 1)
+"""How much of a Saboteur's damage may go to the engine."""
 
 
 def plan(wanted: Plan) -> Refusal | None:
@@ -193,7 +195,7 @@ def sabotage(state: State, seat: Seat, target: Seat, engine: int) -> Refusal | N
     victim = state.crews[target]
     if victim.arrived:
         return IMMUNE
-    if not 0 <= engine <= SABOTAGE:
+    if engine not in SABOTAGES:
         return BAD_SABOTAGE
     lost = danger.losses(victim, engine)
     if not any(lost):
