@@ -137,7 +137,7 @@ def test_walledgrave_travels_by_sea_for_fifty_less_once_a_game_turn() -> None:
     assert crew(step.state, "A").money == 0
     assert "PowerUsed" in kinds(step)
     again = after(step.state, "drive")
-    assert why(again, "travel dar-es-salaam/salisbury 0 power") == "CR-42 no_power"
+    assert why(again, "travel dar-es-salaam/salisbury 0 power") == "CR-42 power_used"
     with_cards = play(state, "travel dar-es-salaam/salisbury 2 power", luck="guide toolbox")
     assert crew(with_cards.state, "A").money == 100, "190 less 150"
     text = text.replace("dar-es-salaam", "puerto-montt").replace("gao", "bogota")

@@ -283,8 +283,10 @@ def travel(state: State, crew: Crew, number: int, transports: int, power: bool) 
     if not crew.petrol:
         return NO_PETROL
     line = found.lines[number]
-    if power and (crew.leader is not Leader.WALLEDGRAVE or not crew.power):
+    if power and crew.leader is not Leader.WALLEDGRAVE:
         return NO_POWER
+    if power and not crew.power:
+        return POWER_USED
     if power and not line.sea:
         return SEA_ONLY
     if not 0 <= transports <= crew.hand.count(TRANSPORT):
