@@ -259,8 +259,8 @@ def outcome(state: State) -> Outcome | None:
         return None
     behind = {seat: n for n, seat in enumerate(standing(state))}
     keys = [
-        (0, -prestige(crew), crew.arrived) if crew.arrived else (1, behind[SEATS[n]])
-        for n, crew in enumerate(state.crews)
+        (not crew.arrived, -prestige(crew), crew.arrived, behind[seat])
+        for seat, crew in zip(SEATS, state.crews, strict=False)
     ]
     nobody = 0 if any(crew.arrived for crew in state.crews) else 1
     return Outcome(
