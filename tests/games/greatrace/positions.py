@@ -19,6 +19,8 @@ the rest of the cards, a bag the rest of the tiles. `display` lays cards open at
 
 import re
 from collections.abc import Iterable
+from enum import IntEnum
+from typing import cast
 
 from podium.core.chance import Answer, Scripted
 from podium.core.notation import Notation
@@ -304,3 +306,35 @@ def letters(seats: Iterable[Seat]) -> str:
 def kinds(step: Step[State, Event]) -> list[str]:
     """The events of a step, by their names."""
     return [type(event).__name__ for event in step.events]
+
+
+def told(step: Step[State, Event]) -> list[str]:
+    """The events of a step as text, seats, spaces, cards and tiles by their names."""
+    return [_told(event, step.state.options) for event in step.events]
+
+
+def _told(event: Event, options: Options) -> str:
+    fields = [_said(name, getattr(event, name), options) for name in event.__struct_fields__]
+    return " ".join([str(event.__struct_config__.tag), *fields])
+
+
+def _said(field: str, value: object, options: Options) -> str:
+    found = board(options.board)
+    match field, value:
+        case "seat" | "target", int():
+            return "ABCD"[value]
+        case "space" | "source" | "first" | "second", int():
+            return found.spaces[value].id
+        case "named", tuple():
+            return " ".join(found.spaces[n].id for n in cast("tuple[int, ...]", value))
+        case "plan", tuple():
+            return "-".join(map(str, cast("tuple[int, ...]", value)))
+        case "tile", int():
+            return drawn_tile(value, options)
+        case "line", int():
+            line = found.lines[value]
+            return f"{found.spaces[line.a].id}/{found.spaces[line.b].id}"
+        case _, IntEnum():
+            return value.name.lower()
+        case _:
+            return str(value)

@@ -1,6 +1,8 @@
 import pytest
 
-from podium.games.greatrace.pieces import FUNDS
+from podium.core.seat import SEATS
+from podium.games.greatrace.events import CardPlayed, PartBought, Repaired
+from podium.games.greatrace.pieces import FUNDS, Gauge
 from tests.games.greatrace.positions import (
     after,
     asked,
@@ -16,6 +18,8 @@ from tests.games.greatrace.positions import (
     why,
     words,
 )
+
+A = SEATS[0]
 
 
 @pytest.mark.rule("CR-17")
@@ -59,6 +63,22 @@ def test_a_repairman_uses_any_mix_of_cards_and_bought_parts(where: str, price: i
     assert asked(step.state) == "B sequence"
 
 
+@pytest.mark.rule("CR-18")
+def test_what_was_repaired_is_told() -> None:
+    text = "A* gao 10/2/2 200F 0-1-0-0 | spare_parts toolbox\n B gao 0-1-0-0"
+    engine, chassis = Gauge
+    state = after(text, "repair")
+    for action, told in {
+        "fit_part chassis": [Repaired(A, chassis, 1)],
+        "fit_toolbox 3": [Repaired(A, engine, 3)],
+        "fit_toolbox 0": [Repaired(A, chassis, 3)],
+        "fit_toolbox 2": [Repaired(A, engine, 2), Repaired(A, chassis, 1)],
+        "buy_part engine": [PartBought(A, engine, 20)],
+    }.items():
+        step = play(state, action)
+        assert [event for event in step.events if not isinstance(event, CardPlayed)] == told
+
+
 @pytest.mark.rule("CR-18", "CR-Q25")
 def test_repairs_end_where_the_gauge_ends() -> None:
     text = "A* gao 10/4/5 200F 0-1-0-0 | spare_parts toolbox\n B gao 0-1-0-0"
@@ -66,10 +86,13 @@ def test_repairs_end_where_the_gauge_ends() -> None:
     assert legal(state) == ["stop", "fit_part engine", "buy_part engine", "fit_toolbox 1"]
     assert why(state, "fit_part chassis") == "CR-Q25 gauge_full"
     assert why(state, "buy_part chassis") == "CR-Q25 gauge_full"
-    assert why(state, "fit_toolbox 0") == "CR-27 bad_split"
+    assert why(state, "fit_toolbox 0") == "CR-18 bad_toolbox"
     state = after(state, "fit_toolbox 1")
     assert gauges(state, "A") == "10/5/5", "what is beyond is lost"
     assert asked(state) == "B sequence", "there is nothing more to repair"
+    for levels in ("10/4/5", "10/5/4"):
+        going_on = after(text.replace("10/4/5", levels), "repair")
+        assert asked(going_on) == "A repairing", "as long as one gauge lacks something"
 
 
 @pytest.mark.rule("CR-18")
@@ -92,7 +115,7 @@ def test_parts_are_bought_with_money_alone() -> None:
     assert crew(exact, "A").money == 0
     poor = after("A* r6c2 10/1/1 50F 0-1-0-0 | guide\n B gao 0-1-0-0\n map r6c2=1", "repair")
     poor = after(poor, "buy_part engine")
-    assert why(poor, "buy_part engine") == "CR-11 no_money"
+    assert why(poor, "buy_part engine") == "CR-18 part_too_dear"
 
 
 @pytest.mark.rule("CR-19")
@@ -141,11 +164,46 @@ def test_security_takes_a_tile_of_the_own_path_out_of_the_game() -> None:
     assert legal(state, "clear") == ["clear r6c2", "clear r6c4"]
     assert why(state, "clear r6c3") == "CR-21 occupied"
     assert why(state, "clear r24c6") == "CR-Q13 not_connected"
-    assert why(state, "clear r6c5") == "CR-Q23 no_tile"
+    for nothing in ("r6c5", "gao", "-1", "999"):
+        assert why(state, f"clear {nothing}") == "CR-21 nothing_to_clear"
     state = after(state, "clear r6c4")
     assert tile_at(state, "r6c4") == ""
     assert len(state.removed) == 1
     assert len(state.bag) == 56, "it does not come back"
+
+
+@pytest.mark.rule("CR-Q47", "CR-21")
+def test_a_tile_is_cleared_as_the_third_step_of_the_own_sequence() -> None:
+    text = """
+        A* gao 5/5/5 1-1-1-0 | driver financial
+        B  gao 0-1-1-0
+        map r6c2=1 r6c3=1
+    """
+    state = after(text, "buy 1", "play financial", "clear r6c3")
+    assert tile_at(state, "r6c3") == ""
+    assert crew(state, "A").plan == (1, 1, 0, 0), "the assistant is spent"
+    assert asked(state) == "B sequence", "and the sequence is over"
+
+
+@pytest.mark.rule("CR-Q47", "CR-20")
+def test_security_clears_no_tile_as_an_answer_nor_during_another_action() -> None:
+    text = """
+        A* gao 5/4/5 1-1-1-0 | driver
+        B  gao 0-1-1-0 | saboteur
+        map r6c2=1! r6c3=1
+    """
+    driving = after(text, "drive")
+    assert why(driving, "clear r6c3") == "CR-Q47 not_the_third_step"
+    entering = after(driving, "move_to r6c2")
+    assert asked(entering) == "A entering"
+    assert why(entering, "clear r6c3") == "CR-Q47 not_the_third_step"
+    assert why(entering, "use_security") == "", "which answers a Danger at any time"
+    assert why(after(text, "repair"), "clear r6c3") == "CR-Q47 not_the_third_step"
+    assert why(position(text), "clear r6c3", 1) == "CR-10 not_your_go", "not in A's sequence"
+    countering = after(text, "pass", "B: sabotage A 1")
+    assert asked(countering) == "A countering"
+    assert why(countering, "clear r6c3") == "CR-Q47 not_the_third_step"
+    assert why(countering, "use_security") == ""
 
 
 @pytest.mark.rule("CR-22")

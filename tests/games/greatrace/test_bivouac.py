@@ -101,7 +101,7 @@ def test_the_choice_is_made_with_a_full_hand_and_then_comes_the_limit() -> None:
     state = after(position(text), "B: take_card toolbox")
     assert asked(state) == "B discarding"
     assert legal(state) == ["discard driver", "discard toolbox"]
-    assert why(state, "discard guide") == "CR-12 not_in_hand"
+    assert why(state, "discard guide") == "CR-07 not_to_discard"
     state = after(state, "discard driver")
     assert hand(state, "B") == "toolbox"
     assert asked(state) == "A bivouac"
@@ -149,8 +149,10 @@ def test_the_limit_is_the_chassis_level_of_now() -> None:
 def test_several_cards_above_the_limit_go_one_by_one() -> None:
     text = "A* r13c7 10/5/2 0-1-0-0 | driver guide\n B gao 0-1-0-0"
     state = after(text, "drive", "move_to mombasa", luck="toolbox militia")
+    once = state.stack
     state = after(state, "discard driver")
     assert asked(state) == "A discarding"
+    assert state.stack == once, "one matter, not two"
     assert hand(after(state, "discard militia"), "A") == "guide toolbox"
 
 

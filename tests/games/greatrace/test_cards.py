@@ -77,7 +77,7 @@ def test_a_tracker_gives_up_one_of_the_three_and_then_comes_the_limit() -> None:
     state = after(text, "play tracker", luck="driver militia toolbox")
     assert asked(state) == "A tracking"
     assert legal(state) == ["discard driver", "discard toolbox", "discard militia"]
-    assert why(state, "discard guide") == "CR-12 not_in_hand", "it was not drawn"
+    assert why(state, "discard guide") == "CR-Q30 not_tracked"
     state = after(state, "discard driver")
     assert asked(state) == "A discarding"
     state = after(state, "discard guide")
@@ -169,6 +169,8 @@ def test_a_card_that_would_change_nothing_cannot_be_played(
         ("gao 0/1/5 | driver jerrycan", "", "play driver"),
         ("gao 5/4/5 20F | repairman", "", "play repairman"),
         ("gao 5/4/5 0F | repairman spare_parts", "", "play repairman"),
+        ("gao 5/4/5 0F | repairman toolbox", "", "play repairman"),
+        ("gao 5/5/4 20F | repairman", "", "play repairman"),
     ],
 )
 def test_a_part_of_the_effect_may_be_lost(crew_line: str, rest: str, action: str) -> None:

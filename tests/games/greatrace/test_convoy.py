@@ -64,6 +64,19 @@ def test_petrol_costs_more_in_the_wild(where: str, price: int) -> None:
     assert why(position(text), f"buy {most + 1}") in ("CR-11 no_money", "CR-Q25 petrol_full")
 
 
+@pytest.mark.rule("CR-11", "CR-Q10")
+def test_no_petrol_is_bought_while_driving_repairing_or_answering() -> None:
+    text = """
+        A* gao 5/4/5 0-1-1-0
+        B  gao 5/4/5 0-1-1-0 | saboteur
+        map r6c2=1!
+    """
+    driving = after(text, "drive")
+    countering = after(text, "pass", "B: sabotage A 1")
+    for state in (driving, after(driving, "move_to r6c2"), after(text, "repair"), countering):
+        assert why(state, "buy 1") == "CR-11 too_late_to_buy"
+
+
 @pytest.mark.rule("CR-11")
 def test_buying_nothing_is_no_action_and_money_must_be_there() -> None:
     state = position("A* r6c2 4/5/5 30F 0-1-0-0\n B gao 0-1-0-0\n map r6c2=1")

@@ -1,5 +1,8 @@
 import pytest
 
+from podium.core.seat import SEATS
+from podium.games.greatrace.events import Sabotaged
+from podium.games.greatrace.pieces import Gauge
 from tests.games.greatrace.positions import (
     after,
     asked,
@@ -54,7 +57,8 @@ def test_a_saboteur_takes_two_levels_as_he_divides_them() -> None:
     assert legal(position(text), "sabotage") == [f"sabotage B {n}" for n in range(3)]
     for engine, left in ((0, "10/5/3"), (1, "10/4/4"), (2, "10/3/5")):
         assert gauges(after(text, f"sabotage B {engine}"), "B") == left
-    assert why(position(text), "sabotage B 3") == "CR-27 bad_split"
+    for split in (-1, 3):
+        assert why(position(text), f"sabotage B {split}") == "CR-Q01 bad_sabotage"
 
 
 @pytest.mark.rule("CR-Q02")
@@ -137,6 +141,47 @@ def test_asked_is_by_what_everybody_can_see() -> None:
     assert asked(after(text.format("0-0-1-0 passed"), "sabotage B 1")) == "B countering"
 
 
+@pytest.mark.rule("CR-Q44", "CR-Q02")
+@pytest.mark.parametrize("card", ["trail_hunter", "con_artist"])
+@pytest.mark.parametrize(
+    ("crew_line", "is_asked"),
+    [
+        ("gao 0-1-0-0 | guide", True),
+        ("gao 0-0-0-0 | guide", True),
+        ("gao 0-0-1-0", True),
+        ("gao 0-0-1-0 passed", True),
+        ("gao 0-1-0-0", False),
+        ("gao passed | militia", False),
+        ("cape-town arrived1", False),
+    ],
+)
+def test_against_the_map_every_other_is_asked_who_may_have_an_answer(
+    card: str, crew_line: str, is_asked: bool
+) -> None:
+    text = f"A* gao 0-1-1-0 | {card} militia\n B {crew_line}\n C {crew_line}\n {MAP}"
+    state = after(text, f"play {card}", "name r6c2", "name r6c3")
+    asked_in_turn = ""
+    while asked(state).endswith("countering"):
+        asked_in_turn += asked(state)[0]
+        state = after(state, "decline")
+    assert asked_in_turn == ("BC" if is_asked else ""), "and never the one who played it"
+    assert tile_at(state, "r6c2") != "1"
+
+
+@pytest.mark.rule("CR-Q44")
+def test_before_a_tile_and_above_the_limit_only_the_crew_itself_is_asked() -> None:
+    text = """
+        A* gao 10/5/1 0-1-0-0 | guide
+        B  gao 0-0-3-0 | militia
+        map r6c2=1!
+    """
+    state = after(text, "drive", "move_to r6c2")
+    assert asked(state) == "A entering"
+    state = after(state, "enter", "split 1")
+    assert asked(state) == "A discarding"
+    assert asked(after(state, "discard guide")) == "A driving"
+
+
 @pytest.mark.rule("CR-Q35", "CR-37")
 def test_a_target_is_any_other_still_racing() -> None:
     text = """
@@ -147,6 +192,7 @@ def test_a_target_is_any_other_still_racing() -> None:
     """
     state = position(text)
     assert why(state, "sabotage A 1") == "CR-Q35 not_oneself"
+    assert why(position(text.replace("saboteur", "guide")), "sabotage C 1") == "CR-12 not_in_hand"
     assert why(state, "sabotage B 1") == "CR-37 immune"
     assert why(state, "sabotage D 1") == "CR-01 no_such_seat"
     assert why(state, "sabotage C 1") == "", "connected or not, passed or not"
@@ -162,10 +208,50 @@ def test_sabotage_beyond_a_gauge_is_lost_and_a_wreck_is_no_target() -> None:
     assert why(position(text.format(0, 2)), "sabotage B 2") == "CR-Q42 nothing_to_sabotage"
 
 
+@pytest.mark.rule("CR-Q18")
+@pytest.mark.parametrize(
+    ("levels", "splits"),
+    [
+        ("10/1/0", [1]),
+        ("10/0/1", [0]),
+        ("10/1/1", [0, 1, 2]),
+        ("10/0/2", [0, 1]),
+        ("10/2/0", [1, 2]),
+    ],
+)
+def test_of_splits_that_take_the_same_one_is_the_action(levels: str, splits: list[int]) -> None:
+    state = position(f"A* gao 0-1-0-0 | saboteur\n B gao {levels} 0-1-0-0")
+    assert legal(state, "sabotage") == [f"sabotage B {n}" for n in splits]
+    taken = {gauges(after(state, f"sabotage B {n}"), "B") for n in splits}
+    assert len(taken) == len(splits), "no two of them do the same"
+
+
+@pytest.mark.rule("CR-Q18")
+def test_the_other_form_of_the_same_split_is_refused() -> None:
+    text = "A* gao 0-1-0-0 | saboteur\n B gao 10/{} 0-1-0-0"
+    assert why(position(text.format("1/0")), "sabotage B 2") == "CR-Q18 same_sabotage"
+    assert why(position(text.format("0/1")), "sabotage B 1") == "CR-Q18 same_sabotage"
+
+
+@pytest.mark.rule("CR-Q18")
+def test_what_a_saboteur_took_is_told() -> None:
+    text = "A* gao 0-1-0-0 | saboteur\n B gao 10/1/5 0-1-0-0"
+    engine, chassis = Gauge
+    for split, told in {
+        0: [Sabotaged(SEATS[1], chassis, 2)],
+        1: [Sabotaged(SEATS[1], engine, 1), Sabotaged(SEATS[1], chassis, 1)],
+        2: [Sabotaged(SEATS[1], engine, 1)],
+    }.items():
+        step = play(position(text), f"sabotage B {split}")
+        assert [event for event in step.events if isinstance(event, Sabotaged)] == told
+
+
 @pytest.mark.rule("CR-Q18", "CR-34")
 def test_a_sabotaged_engine_breaks_down() -> None:
     step = play(position("A* gao 0-1-0-0 | saboteur\n B gao 10/2/3 0-1-0-0"), "sabotage B 2")
     assert "BrokenDown" in kinds(step)
+    wreck = position("A* gao 0-1-0-0 | saboteur\n B gao 10/0/3 0-1-0-0")
+    assert "BrokenDown" not in kinds(play(wreck, "sabotage B 0")), "it had broken down before"
     lighter = position("A* gao 0-1-0-0 | saboteur\n B gao 10/2/3 0-1-0-0")
     for split in ("1", "0"):
         assert "BrokenDown" not in kinds(play(lighter, f"sabotage B {split}"))
@@ -176,9 +262,10 @@ def test_a_sabotaged_engine_breaks_down() -> None:
 def test_a_trail_hunter_takes_no_tile_under_a_vehicle() -> None:
     text = f"A* r6c2 0-1-0-0 | trail_hunter\n B r6c3 0-1-0-0\n {MAP}"
     state = after(text, "play trail_hunter")
-    assert why(state, "name r6c2") == "CR-21 occupied"
-    assert why(state, "name r6c3") == "CR-21 occupied"
-    assert why(state, "name r6c5") == "CR-Q23 no_tile"
+    assert why(state, "name r6c2") == "CR-Q23 under_a_vehicle"
+    assert why(state, "name r6c3") == "CR-Q23 under_a_vehicle"
+    for nothing in ("r6c5", "gao", "-1", "999"):
+        assert why(state, f"name {nothing}") == "CR-Q23 no_tile"
     assert legal(state) == ["name r6c4", "name r24c6"]
     assert why(after(state, "name r6c4"), "name r6c4") == "CR-Q23 named_already"
 

@@ -2,10 +2,15 @@ import pytest
 
 from podium.core.seat import SEATS
 from podium.games.greatrace.events import BrokenDown, Damaged
+from podium.games.greatrace.pieces import Gauge
+from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.rules import judges
 from podium.games.greatrace.rules.driving import price
+from podium.games.greatrace.rules.judges import fare
 from podium.games.greatrace.rules.stack import progress
-from podium.games.greatrace.state import Driving
+from podium.games.greatrace.state import Options
 from tests.games.greatrace.positions import (
+    PLAIN,
     after,
     asked,
     at,
@@ -40,7 +45,8 @@ def test_a_driver_may_stop_before_and_goes_only_to_neighbours() -> None:
     state = after(f"A* gao 0-1-0-0\n B gao 0-1-0-0\n {ROW}", "drive", "move_to r6c2")
     assert why(state, "move_to r6c4") == "CR-26 not_next"
     assert why(state, "move_to r6c2") == "CR-26 not_next"
-    assert why(state, "move_to 999") == "CR-24 no_such_space"
+    for nowhere in ("-1", "999"):
+        assert why(state, f"move_to {nowhere}") == "CR-26 not_next"
     state = after(state, "stop")
     assert at(state, "A") == "r6c2"
     assert asked(state) == "B sequence"
@@ -98,8 +104,14 @@ def test_damage_that_fits_in_one_way_only_is_taken_unasked() -> None:
 @pytest.mark.rule("CR-27")
 def test_what_was_lost_is_told() -> None:
     text = "A* gao 9/3/5 0-1-0-0\n B gao 0-1-0-0\n map r6c2=1-2"
-    step = play(position(text), "drive", "move_to r6c2", "split 0")
-    assert Damaged(SEATS[0], 0, 2) in step.events
+    engine, chassis = Gauge
+    for split, told in {
+        0: [Damaged(SEATS[0], chassis, 2)],
+        1: [Damaged(SEATS[0], engine, 1), Damaged(SEATS[0], chassis, 1)],
+        2: [Damaged(SEATS[0], engine, 2)],
+    }.items():
+        step = play(position(text), "drive", "move_to r6c2", f"split {split}")
+        assert [event for event in step.events if isinstance(event, Damaged)] == told
 
 
 @pytest.mark.rule("CR-27")
@@ -156,6 +168,8 @@ def test_only_a_guide_ignores_a_stop_and_only_one() -> None:
     state = after(text, "drive", "move_to r6c2")
     assert legal(state) == ["stop", "play guide"]
     assert why(state, "move_to r6c3") == "CR-29 halted"
+    without = after(text.replace("guide guide", "driver"), "drive", "move_to r6c2")
+    assert why(without, "play guide") == "CR-12 not_in_hand"
     state = after(state, "play guide", "move_to r6c3")
     assert asked(state) == "A driving"
     assert why(state, "move_to r6c4") == "CR-29 halted"
@@ -280,6 +294,33 @@ def test_a_line_goes_from_city_to_city_for_its_price_and_one_petrol() -> None:
     assert asked(state) == "B sequence", "and ends the drive"
 
 
+@pytest.mark.rule("CR-33", "CR-31")
+@pytest.mark.parametrize("options", [PLAIN, Options(board="south-america")], ids=lambda o: o.board)
+def test_every_line_goes_both_ways(options: Options) -> None:
+    found = board(options.board)
+    for line in found.lines:
+        name = f"{found.spaces[line.a].id}/{found.spaces[line.b].id}"
+        for here, there in ((line.a, line.b), (line.b, line.a)):
+            start = found.spaces[here].id
+            text = f"A* {start} 4/3/5 {line.price}F 0-1-0-0\n B {start} 0-1-0-0"
+            luck = "jerrycan " * found.spaces[there].cards
+            state = after(position(text, options), "drive", f"travel {name}", luck=luck)
+            assert at(state, "A") == found.spaces[there].id
+            assert gauges(state, "A") == "3/3/5"
+            assert crew(state, "A").money == 0
+            assert hand(state, "A") == luck.strip()
+
+
+@pytest.mark.rule("CR-33", "CR-Q42")
+def test_no_discount_is_wasted_on_a_line_that_is_free_without_it() -> None:
+    assert fare(90, 2, 0) is None
+    for full, discounts in ((90, 3), (100, 3), (50, 2)):
+        assert fare(full, discounts, 900) == judges.NEEDLESS_DISCOUNT
+    assert fare(130, 2, 30) is None
+    assert fare(130, 2, 20) == judges.LINE_TOO_DEAR
+    assert fare(130, 0, 130) is None
+
+
 @pytest.mark.rule("CR-33")
 def test_a_line_takes_a_driver() -> None:
     state = position("A* dar-es-salaam 4/3/5 260F 1-0-0-0\n B gao 0-1-0-0")
@@ -321,23 +362,13 @@ def test_a_line_is_the_first_and_only_step_and_is_paid_before_leaving() -> None:
     assert why(state, "travel dar-es-salaam/salisbury") == "CR-33 no_such_line"
 
 
-@pytest.mark.rule("CR-Q22")
-def test_a_drive_that_has_begun_takes_no_line() -> None:
-    """Entering a city ends the drive, so this can only be tried on a drive made up for it."""
-    drive = Driving(position("A* gao\n B gao").order[0], 2, begun=True)
-    state = position("A dar-es-salaam 4/3/5 260F\n B gao", stack=(drive,))
-    assert why(state, "travel dar-es-salaam/salisbury") == "CR-Q22 line_first"
-
-
 @pytest.mark.rule("CR-Q21")
 def test_with_a_broken_engine_no_line_is_taken() -> None:
-    text = "A* dar-es-salaam 4/0/5 260F 0-1-0-0\n B gao 0-1-0-0"
+    text = "A* dar-es-salaam 4/0/5 900F 0-1-0-0 | driver\n B gao 0-1-0-0"
+    assert why(position(text), "play driver") == "CR-34 engine_down"
     state = after(text, "drive")
-    assert asked(state) == "B sequence"
+    assert asked(state) == "B sequence", "the drive is over before it begins"
     assert at(state, "A") == "dar-es-salaam"
-    drive = Driving(state.order[0], 1)
-    forced = position("A dar-es-salaam 4/0/5 260F\n B gao", stack=(drive,))
-    assert why(forced, "travel dar-es-salaam/salisbury") == "CR-34 engine_down"
 
 
 @pytest.mark.rule("CR-34")

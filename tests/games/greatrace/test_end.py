@@ -1,10 +1,12 @@
 import pytest
 
 from podium.core.outcome import Outcome
+from podium.core.seat import SEATS
 from podium.games.greatrace import rules
-from podium.games.greatrace.events import OrderSet
+from podium.games.greatrace.events import BonusPaid, OrderSet
 from podium.games.greatrace.state import State
 from tests.games.greatrace.positions import (
+    LED,
     after,
     asked,
     at,
@@ -15,6 +17,7 @@ from tests.games.greatrace.positions import (
     letters,
     play,
     position,
+    told,
     why,
     words,
 )
@@ -37,11 +40,13 @@ def test_the_new_order_follows_progress_and_pays_twenty_and_ten() -> None:
     step = play(position(text), "pass", luck="guide guide driver driver")
     assert letters(step.state.order) == "BCA"
     assert [found.money for found in step.state.crews] == [80, 100, 90]
-    told = [event for event in step.events if isinstance(event, OrderSet)]
-    assert [(event.seat, event.place, event.bonus) for event in told] == [
-        (1, 1, 20),
-        (2, 2, 10),
-        (0, 3, 0),
+    a, b, c = SEATS[:3]
+    assert [event for event in step.events if isinstance(event, OrderSet | BonusPaid)] == [
+        OrderSet(b, 1),
+        OrderSet(c, 2),
+        OrderSet(a, 3),
+        BonusPaid(b, 20),
+        BonusPaid(c, 10),
     ]
     assert step.state.turn == 4
     assert asked(step.state) == "A bivouac", "the last in the new order takes first"
@@ -114,6 +119,7 @@ def test_the_others_finish_this_convoy_and_then_it_is_over_without_a_bonus() -> 
     """
     state = after(text, "drive", "move_to cape-town", "B: repair")
     assert asked(state) == "B sequence", "all the sequences they still have"
+    assert rules.outcome(state) is None
     step = play(state, "fund")
     assert asked(step.state) == "over"
     assert "RaceEnded" in kinds(step)
@@ -168,10 +174,18 @@ def test_the_fourth_to_arrive_has_no_points_for_it_and_may_still_win() -> None:
 
 @pytest.mark.rule("CR-Q34")
 def test_arriving_draws_no_cards() -> None:
-    text = "A* r1c2 5/5/5 0-1-0-0\n B cape-town passed\n map r1c2=1"
-    state = after(position(text, start="south"), "drive", "move_to colomb-bechar")
+    """Van Hotten draws two cards in every city, one that shows none too: but not here."""
+    text = """
+        A* r24c6 5/5/5 van_hotten 0-1-0-0 | guide
+        B  r24c6 5/5/5 delatour 0-1-0-0
+        map r24c6=1
+    """
+    before = position(text, LED)
+    state = after(before, "drive", "move_to cape-town")
     assert crew(state, "A").arrived == 1
-    assert asked(state) == "over"
+    assert hand(state, "A") == ""
+    assert words(state.discard) == "guide"
+    assert state.deck == before.deck
 
 
 @pytest.mark.rule("CR-Q33")
@@ -184,7 +198,9 @@ def test_at_the_cap_nobody_wins_and_ranks_follow_progress() -> None:
         track C B A
     """
     assert asked(after(position(text, turn=39), "pass", luck="guide " * 2 + "driver driver"))
-    state = after(position(text, turn=40), "pass")
+    step = play(position(text, turn=40), "pass")
+    assert told(step) == ["passed A", "race_ended 40"]
+    state = step.state
     assert asked(state) == "over"
     assert outcome(state) == Outcome((4, 2, 3), (0, 0, 0), "cap")
     assert outcome(state).winners == ()

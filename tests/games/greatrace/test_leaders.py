@@ -137,7 +137,7 @@ def test_walledgrave_travels_by_sea_for_fifty_less_once_a_game_turn() -> None:
     assert crew(step.state, "A").money == 0
     assert "PowerUsed" in kinds(step)
     again = after(step.state, "drive")
-    assert why(again, "travel dar-es-salaam/salisbury 0 power") == "CR-42 no_power"
+    assert why(again, "travel dar-es-salaam/salisbury 0 power") == "CR-42 power_used"
     with_cards = play(state, "travel dar-es-salaam/salisbury 2 power", luck="guide toolbox")
     assert crew(with_cards.state, "A").money == 100, "190 less 150"
     text = text.replace("dar-es-salaam", "puerto-montt").replace("gao", "bogota")
@@ -162,6 +162,21 @@ def test_powers_need_an_assistant_as_cards_do() -> None:
     state = after(position(text, LED), "repair")
     assert asked(state) == "B sequence", "A has no sequence any more"
     assert why(state, "use_power", 0) == "CR-10 not_your_go"
+
+
+@pytest.mark.rule("CR-42")
+def test_a_used_power_stays_used_for_this_game_turn_and_an_unused_one_unused() -> None:
+    text = "A* dar-es-salaam 9/5/5 900F walledgrave {} 0-2-0-0\n B gao delatour passed"
+    for used, left in (("used", False), ("", True)):
+        state = after(position(text.format(used), LED), "drive")
+        state = after(state, "travel dar-es-salaam/salisbury", luck="guide toolbox")
+        assert crew(state, "A").power is left
+
+
+@pytest.mark.rule("CR-42", "CR-Q42")
+def test_delatour_needs_a_tile_to_draw() -> None:
+    state = position("A* gao delatour 0-1-0-0\n B gao martinetti 0-1-0-0\n bag", LED)
+    assert why(state, "use_power") == "CR-Q42 bag_empty"
 
 
 @pytest.mark.rule("CR-42")

@@ -1,7 +1,8 @@
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Scripted
-from podium.core.seat import SEATS
+from podium.core.seat import SEATS, Seat
 from podium.games.greatrace import rules
 from podium.games.greatrace.events import PlanReadied, PlanShown
 from podium.games.greatrace.pieces import PLANS
@@ -26,6 +27,14 @@ def test_all_plan_at_once_in_any_order_and_the_first_in_turn_order_begins() -> N
     assert asked(state) == "C sequence"
 
 
+@pytest.mark.rule("CR-09", "CR-10")
+@pytest.mark.parametrize("latest", SEATS[:3])
+def test_the_first_in_turn_order_begins_whoever_had_the_latest_sequence(latest: Seat) -> None:
+    state = replace(planning(), last=latest)
+    plans = ("A: assign 1 1 1 2", "B: assign 1 1 1 2", "C: assign 1 1 1 2")
+    assert asked(after(state, *plans)) == "C sequence"
+
+
 @pytest.mark.rule("CR-09")
 def test_a_plan_is_secret_until_the_last_has_planned() -> None:
     state = after(planning(), "B: assign 5 0 0 0")
@@ -48,7 +57,7 @@ def test_a_plan_is_secret_until_the_last_has_planned() -> None:
 def test_a_plan_may_be_changed_while_another_is_awaited() -> None:
     state = after(planning(), "B: assign 5 0 0 0")
     seat = SEATS[1]
-    assert read("assign 0 0 0 5") in rules.legal(state, seat)
+    assert why(state, "assign 0 0 0 5", 1) == ""
     state = rules.apply(state, seat, read("assign 0 0 0 5"), Scripted([])).state
     assert asked(state) == "AC planning"
     state = after(state, "A: assign 0 5 0 0", "C: assign 0 5 0 0")

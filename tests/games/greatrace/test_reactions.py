@@ -131,6 +131,33 @@ def test_security_against_the_danger_and_a_jerrycan_for_the_petrol() -> None:
     assert gauges(state, "A") == "0/1/0"
 
 
+@pytest.mark.rule("CR-Q04", "CR-20")
+def test_where_there_is_no_danger_neither_security_nor_a_militia_answers() -> None:
+    text = "A* gao 2/5/5 0-1-1-0 | jerrycan militia\n B gao 0-1-0-0"
+    state = after(text, "drive", "move_to r6c2", luck="3")
+    assert legal(state) == ["retreat", "play jerrycan"]
+    assert why(state, "use_security") == "CR-20 no_danger"
+    assert why(state, "play militia") == "CR-20 no_danger"
+
+
+@pytest.mark.rule("CR-Q05", "CR-20", "CR-12")
+def test_nobody_answers_with_what_is_not_there() -> None:
+    text = "A* gao 5/4/5 0-1-0-0 | guide\n B gao 0-1-0-0\n map r6c2=1!"
+    driving = after(text, "drive")
+    entering = after(driving, "move_to r6c2")
+    for state in (driving, entering, after(text, "repair")):
+        assert why(state, "play jerrycan") == "CR-12 not_in_hand"
+    assert why(entering, "play militia") == "CR-12 not_in_hand"
+    assert why(entering, "use_security") == "CR-20 no_security"
+
+
+@pytest.mark.rule("CR-Q04", "CR-Q18")
+def test_two_levels_are_enough_for_a_danger_and_one_is_not() -> None:
+    text = "A* gao 5/1/1 0-1-0-0 | guide\n B gao 0-1-0-0"
+    assert legal(after(text, "drive", "move_to r6c2", luck="1!")) == ["enter"]
+    assert legal(after(text, "drive", "move_to r6c2", luck="1-1!")) == ["retreat"]
+
+
 @pytest.mark.rule("CR-Q05")
 def test_a_jerrycan_may_be_played_at_every_step_of_the_own_sequence() -> None:
     text = """

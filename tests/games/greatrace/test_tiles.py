@@ -3,9 +3,9 @@ from msgspec.structs import replace
 
 from podium.games.greatrace.events import TileDrawn
 from podium.games.greatrace.pieces.board import board
-from podium.games.greatrace.rules import tiles
-from podium.games.greatrace.state import Placing
+from podium.games.greatrace.state import Options, Placing
 from tests.games.greatrace.positions import (
+    PLAIN,
     after,
     asked,
     at,
@@ -19,7 +19,7 @@ from tests.games.greatrace.positions import (
 
 
 @pytest.mark.rule("CR-23")
-def test_a_tile_has_a_price_damage_and_perhaps_a_danger_or_a_stop() -> None:
+def test_a_tile_has_a_price_damage_and_perhaps_a_danger_a_stop_or_both() -> None:
     kinds = board("africa").tiles
     assert {(t.danger, t.stop) for t in kinds} == {
         (False, False),
@@ -41,9 +41,11 @@ def test_drawn_tiles_go_on_free_spaces_connected_with_the_vehicle() -> None:
     free = {"r4c2", "r4c3", "r5c3", "r6c2", "r6c3"}
     assert set(legal(state)) == {f"place {name}" for name in free}
     assert why(state, "place r24c5") == "CR-Q13 not_connected", "beside a tile of no path"
-    assert why(state, "place r5c2") == "CR-Q13 not_connected", "not free"
-    assert why(state, "place gao") == "CR-Q13 not_connected", "a city"
-    assert why(state, "place 999") == "CR-24 no_such_space"
+    assert why(state, "place r5c2") == "CR-24 not_free", "a tile lies there"
+    assert why(state, "place gao") == "CR-24 not_free", "a city"
+    assert why(state, "place colomb-bechar") == "CR-24 not_free"
+    for nowhere in (-1, len(board("africa").spaces), 999):
+        assert why(state, f"place {nowhere}") == "CR-24 no_such_space"
     state = after(state, "place r4c3")
     assert asked(state) == "A placing", "the second must be placed too"
     assert "place r6c3" in legal(state), "they need not touch one another"
@@ -59,12 +61,18 @@ def test_cities_link_and_earlier_tiles_of_the_draw_count() -> None:
 
 
 @pytest.mark.rule("CR-Q13")
-def test_lines_do_not_connect() -> None:
-    text = "A* gao 1-0-1-0\n B lagos 0-1-0-0\n map r9c5=1"
-    state = position(text)
-    assert why(state, "clear r9c5") == "CR-Q13 not_connected"
-    state = after(state, "explore", "take_tile 1", luck="1 2")
-    assert set(legal(state)) == {"place r5c1", "place r6c2"}
+@pytest.mark.parametrize("options", [PLAIN, Options(board="south-america")], ids=lambda o: o.board)
+def test_lines_do_not_connect(options: Options) -> None:
+    found = board(options.board)
+    for line in found.lines:
+        for here, there in ((line.a, line.b), (line.b, line.a)):
+            start, beyond = found.spaces[here].id, found.spaces[found.near[there][0]].id
+            text = f"A* {start} 1-0-1-0\n B {start} 0-1-0-0\n map {beyond}=1"
+            state = position(text, options)
+            assert why(state, f"clear {beyond}") == "CR-Q13 not_connected"
+            state = after(state, "explore", "take_tile 1", luck="1 2")
+            across = {f"place {found.spaces[n].id}" for n in found.near[there]}
+            assert across.isdisjoint(legal(state))
 
 
 @pytest.mark.rule("CR-Q39")
@@ -97,7 +105,6 @@ def test_no_more_tiles_are_drawn_than_spaces_can_take(free: int, drawn: int) -> 
     for n in land[free:]:
         full[n] = 0
     state = replace(state, tiles=tuple(full), bag=(0,) * 9)
-    assert tiles.room(state, 3) == drawn
     after_play = play(state, "play cartographer", luck="1 " * drawn).state
     frame = after_play.stack[-1]
     assert isinstance(frame, Placing)

@@ -9,21 +9,25 @@ from podium.core.seat import SEATS, Seat
 from podium.games.greatrace.actions import Stop
 from podium.games.greatrace.events import (
     Arrived,
+    BonusPaid,
     CardDrawn,
     CardPlayed,
     CardTaken,
     CityEntered,
+    Damaged,
     DeckRenewed,
     DriveBegun,
     Event,
     OrderSet,
+    PartBought,
     PlanReadied,
     PlanShown,
     PowerUsed,
+    Repaired,
     SabotageAnnounced,
     Sabotaged,
 )
-from podium.games.greatrace.pieces import Card, Leader
+from podium.games.greatrace.pieces import Card, Gauge, Leader
 from podium.games.greatrace.rules import judges
 from podium.language.catalogue import of_game
 
@@ -52,13 +56,13 @@ ANNA, BRUNO, CHLOE, DRAGAN = SEATS[:4]
         (SabotageAnnounced(ANNA, BRUNO, 1), BRUNO, "Anna sends a Saboteur to you!"),
         (SabotageAnnounced(ANNA, BRUNO, 1), ANNA, "You send a Saboteur to Bruno."),
         (SabotageAnnounced(ANNA, BRUNO, 1), CHLOE, "Anna sends a Saboteur to Bruno."),
-        (
-            Sabotaged(BRUNO, 1, 1),
-            BRUNO,
-            "Sabotage at your vehicle: engine −1, chassis −1.",
-        ),
+        (Damaged(ANNA, Gauge.CHASSIS, 2), ANNA, "You took damage: chassis −2."),
+        (Sabotaged(BRUNO, Gauge.ENGINE, 1), BRUNO, "Sabotage at your vehicle: engine −1."),
+        (Repaired(ANNA, Gauge.ENGINE, 3), BRUNO, "Anna repaired: engine +3."),
+        (PartBought(ANNA, Gauge.CHASSIS, 40), ANNA, "You bought a part for 40 F: chassis +1."),
         (Arrived(CHLOE, 1), ANNA, "Chloé is at the destination: place 1!"),
-        (OrderSet(ANNA, 2, 10), ANNA, "Turn order 2: you, +10 F."),
+        (OrderSet(ANNA, 2), ANNA, "Turn order 2: you."),
+        (BonusPaid(ANNA, 10), BRUNO, "Anna is paid 10 F for being ahead."),
         (DeckRenewed(1), None, "The discard was shuffled: 1 card to draw from."),
     ],
 )

@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from podium.core.seat import Seat
-from podium.games.greatrace.pieces import Card, Leader
+from podium.games.greatrace.pieces import Card, Gauge, Leader
 
 
 class LeaderChosen(msgspec.Struct, frozen=True, gc=False, tag="leader_chosen"):
@@ -235,12 +235,12 @@ class PetrolSpent(msgspec.Struct, frozen=True, gc=False, tag="petrol_spent"):
 
 
 class Damaged(msgspec.Struct, frozen=True, gc=False, tag="damaged"):
-    """Engine and chassis lost levels."""
+    """Engine or chassis lost levels to a tile; told for each of the two."""
 
     rule: ClassVar[str] = "CR-27"
     seat: Seat
-    engine: int
-    chassis: int
+    gauge: Gauge
+    levels: int
 
 
 class Moved(msgspec.Struct, frozen=True, gc=False, tag="moved"):
@@ -296,13 +296,21 @@ class Arrived(msgspec.Struct, frozen=True, gc=False, tag="arrived"):
 
 
 class Repaired(msgspec.Struct, frozen=True, gc=False, tag="repaired"):
-    """Engine and chassis gained levels, for cards or money."""
+    """Engine or chassis gained levels by a card; told for each of the two."""
 
     rule: ClassVar[str] = "CR-18"
     seat: Seat
-    engine: int
-    chassis: int
-    paid: int
+    gauge: Gauge
+    levels: int
+
+
+class PartBought(msgspec.Struct, frozen=True, gc=False, tag="part_bought"):
+    """Engine or chassis gained a level for money."""
+
+    rule: ClassVar[str] = "CR-18"
+    seat: Seat
+    gauge: Gauge
+    price: int
 
 
 class DangerAnnounced(msgspec.Struct, frozen=True, gc=False, tag="danger_announced"):
@@ -339,12 +347,12 @@ class DangerLetPass(msgspec.Struct, frozen=True, gc=False, tag="danger_let_pass"
 
 
 class Sabotaged(msgspec.Struct, frozen=True, gc=False, tag="sabotaged"):
-    """A Saboteur did his work."""
+    """A Saboteur did his work on engine or chassis; told for each of the two."""
 
     rule: ClassVar[str] = "CR-Q18"
     seat: Seat
-    engine: int
-    chassis: int
+    gauge: Gauge
+    levels: int
 
 
 class TileHunted(msgspec.Struct, frozen=True, gc=False, tag="tile_hunted"):
@@ -366,12 +374,19 @@ class TilesSwapped(msgspec.Struct, frozen=True, gc=False, tag="tiles_swapped"):
 
 
 class OrderSet(msgspec.Struct, frozen=True, gc=False, tag="order_set"):
-    """A seat's new place in turn order, and its bonus."""
+    """A seat's new place in turn order."""
 
     rule: ClassVar[str] = "CR-36"
     seat: Seat
     place: int
-    bonus: int
+
+
+class BonusPaid(msgspec.Struct, frozen=True, gc=False, tag="bonus_paid"):
+    """Money for who is ahead."""
+
+    rule: ClassVar[str] = "CR-36"
+    seat: Seat
+    money: int
 
 
 class RaceEnded(msgspec.Struct, frozen=True, gc=False, tag="race_ended"):
@@ -418,6 +433,7 @@ Event = (
     | CityEntered
     | Arrived
     | Repaired
+    | PartBought
     | DangerAnnounced
     | SabotageAnnounced
     | DangerCancelled
@@ -426,5 +442,6 @@ Event = (
     | TileHunted
     | TilesSwapped
     | OrderSet
+    | BonusPaid
     | RaceEnded
 )

@@ -109,8 +109,6 @@ class Driving(msgspec.Struct, frozen=True, gc=False, tag="driving"):
     seat: Seat
     left: int
     """Spaces that may still be driven."""
-    begun: bool = False
-    """Whether a space was driven already; a line must come first (CR-Q22)."""
     halted: bool = False
     """On a Stop that only a Guide could ignore (CR-29)."""
     turned_from: tuple[int, ...] = ()
@@ -213,7 +211,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     goal: int
     turn: int = 1
     last: Seat = Seat(0)
-    """Who had the latest sequence."""
+    """Who had the latest sequence; of no meaning before the convoy."""
     ending: str = ""
 
     @property

@@ -47,7 +47,7 @@ _QUESTIONS = (
     "sequence",
 )
 _PER_CREW = 14 + len(Box) + len(Leader) + len(Card)
-_MATTER = 9 + len(DANGER_CARDS) + _MOST_SEATS + 2 * _TILE_KINDS
+_MATTER = 8 + len(DANGER_CARDS) + _MOST_SEATS + 2 * _TILE_KINDS
 _PER_SPACE = 5 + _MOST_SEATS
 LENGTH = (
     4
@@ -106,7 +106,7 @@ def _lying(view: View) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 def _matter(view: View, around: list[Seat]) -> list[float]:
     """What is being settled, as far as the question does not tell."""
-    buying = left = begun = halted = danger = fresh = damage = engine = mine = 0.0
+    buying = left = halted = danger = fresh = damage = engine = mine = 0.0
     card: Card | None = None
     target: Seat | None = None
     tiles: tuple[int, ...] = ()
@@ -116,7 +116,7 @@ def _matter(view: View, around: list[Seat]) -> list[float]:
             case Sequence(seat, may_buy):
                 buying, mine = float(may_buy), float(seat == view.seat)
             case Driving():
-                left, begun, halted = frame.left / 5, float(frame.begun), float(frame.halted)
+                left, halted = frame.left / 5, float(frame.halted)
             case Entering():
                 danger, fresh = float(frame.danger), float(frame.fresh)
             case Splitting():
@@ -133,7 +133,7 @@ def _matter(view: View, around: list[Seat]) -> list[float]:
                 pass
     targets = [float(seat == target) for seat in around]
     return [
-        *(buying, mine, left, begun, halted, danger, fresh, damage, engine),
+        *(buying, mine, left, halted, danger, fresh, damage, engine),
         *(float(card is kind) for kind in DANGER_CARDS),
         *targets,
         *([0.0] * (_MOST_SEATS - len(targets))),

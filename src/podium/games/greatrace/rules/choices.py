@@ -38,8 +38,16 @@ from podium.games.greatrace.actions import (
     UsePower,
     UseSecurity,
 )
-from podium.games.greatrace.pieces import PETROL_PRICE, PLANS, SABOTAGE, Box, Card, Gauge, Leader
-from podium.games.greatrace.rules import danger, judges, repair, tiles
+from podium.games.greatrace.pieces import (
+    PETROL_PRICE,
+    PLANS,
+    TOOLBOX_LEVELS,
+    Box,
+    Card,
+    Gauge,
+    Leader,
+)
+from podium.games.greatrace.rules import danger, judges, tiles
 from podium.games.greatrace.rules.stack import board_of
 from podium.games.greatrace.state import (
     Bivouac,
@@ -68,6 +76,7 @@ PLACES = tuple(Place(n) for n in _SPACES)
 NAMES = tuple(Name(n) for n in _SPACES)
 CLEARS = tuple(Clear(n) for n in _SPACES)
 SPLITS = tuple(Split(n) for n in range(16))
+TOOLBOXES = range(TOOLBOX_LEVELS + 1)
 BUYS = tuple(Buy(n) for n in range(32))
 PLAYS = {card: Play(card) for card in Card}
 DISCARDS = {card: Discard(card) for card in Card}
@@ -78,20 +87,17 @@ SECURITY, DECLINE = UseSecurity(), Decline()
 _PATHFINDER, _MECHANICS, _SECURITY, _FUNDING = Box
 _ENGINE, _CHASSIS = Gauge
 _SABOTEUR, _JERRYCAN = Card.SABOTEUR, Card.JERRYCAN
-_NEVER_PLAYED_SO = (Card.TRANSPORT, Card.GUIDE, Card.SPARE_PARTS, Card.TOOLBOX, Card.MILITIA)
 
 
 def choices(state: State, seat: Seat) -> list[Action] | tuple[Action, ...]:
     """All that this seat may do now."""
-    if not state.stack:
-        return ()
     frame = state.stack[-1]
     match frame:
         case Planning():
             return ASSIGNS if seat < len(state.crews) else ()
         case Sequence(who, buying):
             return _sequence(state, seat, buying) if who == seat else ()
-        case Driving(who, _, _, _):
+        case Driving(who):
             return _driving(state, seat, frame) if who == seat else ()
         case Placing(who, held, taken):
             if who != seat:
@@ -139,16 +145,12 @@ def _sequence(state: State, seat: Seat, buying: bool) -> list[Action]:
         price = PETROL_PRICE[found.is_city[crew.space]]
         most = min(found.petrol - crew.petrol, crew.money // price)
         actions += BUYS[1 : most + 1]
-    last = None
-    for card in crew.hand:
-        if card is last or card in _NEVER_PLAYED_SO:
-            continue
-        last = card
+    for card in dict.fromkeys(crew.hand):
         if card is _SABOTEUR:
             actions += _sabotages(state, seat)
         elif judges.in_sequence(state, crew, card) is None:
             actions.append(PLAYS[card])
-    if crew.leader is not None and judges.power(state, crew) is None:
+    if judges.power(state, crew) is None:
         actions.append(POWER)
     plan = crew.plan
     if plan[_PATHFINDER]:
@@ -171,36 +173,28 @@ def _sabotages(state: State, seat: Seat) -> list[Action]:
     return [
         Sabotage(target, engine)
         for target in SEATS[: len(state.crews)]
-        for engine in range(SABOTAGE + 1)
+        for engine in judges.SABOTAGES
         if judges.sabotage(state, seat, target, engine) is None
     ]
 
 
 def _driving(state: State, seat: Seat, drive: Driving) -> list[Action]:
     crew = state.crews[seat]
+    found = board_of(state)
     actions: list[Action] = [STOP]
-    if drive.halted:
-        if judges.guide(crew, drive) is None:
-            actions.append(PLAYS[Card.GUIDE])
-    else:
-        found = board_of(state)
-        if drive.left and crew.petrol and crew.engine:
-            actions += [
-                MOVES[n]
-                for n in found.near[crew.space]
-                if judges.move(state, crew, drive, n) is None
-            ]
-        if not drive.begun:
-            most = crew.hand.count(Card.TRANSPORT)
-            powers = (False, True) if crew.leader is Leader.WALLEDGRAVE else (False,)
-            actions += [
-                Travel(line, transports, power)
-                for line in found.lines_from[crew.space]
-                for transports in range(most + 1)
-                for power in powers
-                if judges.travel(state, crew, drive, line, transports, power) is None
-            ]
-    if _JERRYCAN in crew.hand and judges.jerrycan(state, crew) is None:
+    if judges.guide(crew, drive) is None:
+        actions.append(PLAYS[Card.GUIDE])
+    actions += [
+        MOVES[n] for n in found.near[crew.space] if judges.move(state, crew, drive, n) is None
+    ]
+    actions += [
+        Travel(line, transports, power)
+        for line in found.lines_from[crew.space]
+        for transports in range(crew.hand.count(Card.TRANSPORT) + 1)
+        for power in (False, True)
+        if judges.travel(state, crew, line, transports, power) is None
+    ]
+    if judges.jerrycan(state, crew) is None:
         actions.append(PLAYS[_JERRYCAN])
     return actions
 
@@ -208,11 +202,10 @@ def _driving(state: State, seat: Seat, drive: Driving) -> list[Action]:
 def _entering(state: State, seat: Seat, frame: Entering) -> list[Action]:
     crew = state.crews[seat]
     actions: list[Action] = [ENTER if judges.entering(state, crew, frame) is None else RETREAT]
-    if frame.danger:
-        if judges.security(crew, True) is None:
-            actions.append(SECURITY)
-        if judges.militia(state, crew, True) is None:
-            actions.append(PLAYS[Card.MILITIA])
+    if judges.security(crew, frame.danger) is None:
+        actions.append(SECURITY)
+    if judges.militia(state, crew, frame.danger) is None:
+        actions.append(PLAYS[Card.MILITIA])
     if judges.jerrycan(state, crew) is None:
         actions.append(PLAYS[_JERRYCAN])
     return actions
@@ -225,8 +218,9 @@ def _repairing(state: State, crew: Crew) -> list[Action]:
             actions.append(FitPart(gauge))
         if judges.bought_part(state, crew, gauge) is None:
             actions.append(BuyPart(gauge))
-    if Card.TOOLBOX in crew.hand and not repair.is_whole(state, crew):
-        actions += [FitToolbox(engine) for engine in repair.toolbox_splits(state, crew)]
+    actions += [
+        FitToolbox(engine) for engine in TOOLBOXES if judges.toolbox(state, crew, engine) is None
+    ]
     if judges.jerrycan(state, crew) is None:
         actions.append(PLAYS[_JERRYCAN])
     return actions

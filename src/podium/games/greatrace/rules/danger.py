@@ -17,7 +17,7 @@ from podium.games.greatrace.events import (
     TileHunted,
     TilesSwapped,
 )
-from podium.games.greatrace.pieces import SABOTAGE, Box, Card
+from podium.games.greatrace.pieces import SABOTAGE, Box, Card, Gauge
 from podium.games.greatrace.rules.hand import spent
 from podium.games.greatrace.rules.stack import crewed, less, may_react, popped, pushed, topped
 from podium.games.greatrace.rules.tiles import is_occupied, taken_away
@@ -68,9 +68,10 @@ def _after(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _may_answer(state: State, crew: Crew) -> bool:
-    """Public facts only: a Security assistant, or any card of somebody not out (CR-Q44)."""
-    if crew.arrived:
-        return False
+    """Public facts only: a Security assistant, or any card of somebody not out (CR-Q44).
+
+    Who has arrived has neither (CR-37).
+    """
     return crew.plan[Box.SECURITY] > 0 or (len(crew.hand) > 0 and may_react(state, crew))
 
 
@@ -125,7 +126,8 @@ def _sabotaged(state: State, target: Seat, engine: int, events: list[Event]) -> 
     """Two levels go, as the saboteur split them; what is beyond the gauges is lost (CR-Q18)."""
     crew = state.crews[target]
     on_engine, on_chassis = losses(crew, engine)
-    events.append(Sabotaged(target, on_engine, on_chassis))
+    lost = {Gauge.ENGINE: on_engine, Gauge.CHASSIS: on_chassis}
+    events += [Sabotaged(target, gauge, levels) for gauge, levels in lost.items() if levels]
     if on_engine and crew.engine == on_engine:
         events.append(BrokenDown(target))
     crew = replace(crew, engine=crew.engine - on_engine, chassis=crew.chassis - on_chassis)

@@ -22,7 +22,8 @@ from podium.games.greatrace.events import (
     TileUncovered,
     Travelled,
 )
-from podium.games.greatrace.pieces import DANGER, DISCOUNT, NOBODY, Box, Card, Leader
+from podium.games.greatrace.pieces import DANGER, DISCOUNT, NOBODY, Box, Card, Gauge, Leader
+from podium.games.greatrace.pieces.board import EMPTY
 from podium.games.greatrace.rules.hand import draw, given_up, spent
 from podium.games.greatrace.rules.stack import (
     board_of,
@@ -43,12 +44,10 @@ VAN_HOTTEN_CARDS = 2
 def cost(state: State, space: int) -> tuple[int, int, bool]:
     """Petrol, damage and danger of entering a space that shows what it is (CR-27, CR-31, CR-32)."""
     found = board_of(state)
-    if found.is_city[space]:
-        return 1, 0, False
     kind = state.tiles[space]
     risk = found.is_risk[space]
-    if kind < 0:
-        return 1 + risk, 0, False  # the bag is empty (CR-Q15)
+    if kind == EMPTY:
+        return 1 + risk, 0, False  # a city, which is no risk, or the bag is empty (CR-Q15)
     tile = found.tiles[kind]
     return tile.petrol + risk, tile.damage, tile.danger
 
@@ -66,15 +65,15 @@ def begin(state: State, seat: Seat, events: list[Event]) -> State:
 
 
 def approach(state: State, seat: Seat, space: int, chance: Chance, events: list[Event]) -> State:
-    """A blank space shows its tile; then the driver's own answers, then the price (CR-Q04)."""
-    fresh = state.tiles[space] < 0 and bool(state.bag) and not board_of(state).is_city[space]
+    """A blank space shows its tile; then come the driver's own answers (CR-Q04)."""
+    blank = state.tiles[space] == EMPTY and not board_of(state).is_city[space]
+    fresh = blank and bool(state.bag)
     if fresh:
         state, tile = tile_from_bag(state, chance)
         events.append(TileUncovered(seat, space, tile))
         state = replace(state, tiles=replaced(state.tiles, space, tile))
     _, _, danger = cost(state, space)
-    frame = Entering(seat, space, danger, fresh)
-    return judged(state, frame, chance, events) or pushed(state, frame)
+    return pushed(state, Entering(seat, space, danger, fresh))
 
 
 def judged(state: State, frame: Entering, chance: Chance, events: list[Event]) -> State | None:
@@ -103,14 +102,12 @@ def turned_back(state: State, seat: Seat, space: int, fresh: bool, events: list[
 def enter(
     state: State, seat: Seat, space: int, danger: bool, chance: Chance, events: list[Event]
 ) -> State:
-    """Petrol is paid, damage divided (CR-27)."""
+    """Petrol is paid, damage divided; unasked where there is one way only (CR-27)."""
     petrol, damage, _ = cost(state, space)
     crew = state.crews[seat]
     events.append(PetrolSpent(seat, petrol))
     state = crewed(state, seat, replace(crew, petrol=crew.petrol - petrol))
     damage += DANGER * danger
-    if not damage:
-        return _moved(state, seat, space, chance, events)
     least, most = max(0, damage - crew.chassis), min(damage, crew.engine)
     if least == most:
         return split(state, seat, space, damage, most, chance, events)
@@ -128,7 +125,8 @@ def split(
 ) -> State:
     """Damage on engine and chassis, then the vehicle is there."""
     crew = state.crews[seat]
-    events.append(Damaged(seat, engine, damage - engine))
+    lost = {Gauge.ENGINE: engine, Gauge.CHASSIS: damage - engine}
+    events += [Damaged(seat, gauge, levels) for gauge, levels in lost.items() if levels]
     crew = replace(crew, engine=crew.engine - engine, chassis=crew.chassis - damage + engine)
     return _moved(crewed(state, seat, crew), seat, space, chance, events)
 
@@ -147,17 +145,15 @@ def _moved(state: State, seat: Seat, space: int, chance: Chance, events: list[Ev
         events.append(BrokenDown(seat))
         return popped(state)
     kind = state.tiles[space]
-    halted = kind >= 0 and found.tiles[kind].stop
+    halted = kind != EMPTY and found.tiles[kind].stop
     if halted:
         events.append(Halted(seat))
-    return topped(state, Driving(seat, drive.left - 1, True, halted))
+    return topped(state, Driving(seat, drive.left - 1, halted))
 
 
 def is_over(crew: Crew, drive: Driving) -> bool:
-    """Whether everybody can see that a drive cannot go on (CR-29, CR-34)."""
-    if drive.left == 0 or crew.engine == 0:
-        return True
-    return not crew.hand and (crew.petrol == 0 or drive.halted)
+    """Whether everybody can see that a drive cannot go on (CR-26, CR-29, CR-34)."""
+    return drive.left == 0 or (not crew.hand and (crew.petrol == 0 or drive.halted))
 
 
 def _at(state: State, seat: Seat, space: int) -> State:
@@ -190,7 +186,7 @@ def _arrived(state: State, seat: Seat, events: list[Event]) -> State:
     for card in state.crews[seat].hand:
         state = given_up(state, seat, card, events)
     crew = state.crews[seat]
-    return crewed(state, seat, replace(crew, plan=NOBODY, passed=True, arrived=place, power=False))
+    return crewed(state, seat, replace(crew, plan=NOBODY, passed=True, arrived=place))
 
 
 def price(line_price: int, discounts: int) -> int:

@@ -30,27 +30,20 @@ def drawn(
 
 def draw(state: State, seat: Seat, count: int, chance: Chance, events: list[Event]) -> State:
     """So many cards into a hand; its limit is looked at afterwards, once (CR-Q40)."""
-    for _ in range(count):
-        state, card = drawn(state, _DRAW[seat], chance, events)
-        if card is None:
-            break
-        crew = state.crews[seat]
-        events.append(CardDrawn(seat, card))
-        state = crewed(state, seat, replace(crew, hand=plus(crew.hand, card)))
-    return state
+    state, cards = draw_aside(state, seat, count, chance, events)
+    return joined(state, seat, cards)
 
 
 def draw_aside(
     state: State, seat: Seat, count: int, chance: Chance, events: list[Event]
 ) -> tuple[State, Cards]:
-    """So many cards that do not join the hand yet."""
+    """So many cards that do not join the hand yet, or what there is (CR-Q28)."""
     aside: Cards = ()
     for _ in range(count):
         state, card = drawn(state, _DRAW[seat], chance, events)
-        if card is None:
-            break
-        events.append(CardDrawn(seat, card))
-        aside = plus(aside, card)
+        if card is not None:
+            events.append(CardDrawn(seat, card))
+            aside = plus(aside, card)
     return state, aside
 
 
@@ -90,6 +83,6 @@ def above_limit(state: State) -> Seat | None:
     """Whose hand is above its chassis level (CR-07)."""
     for seat in state.order:
         crew = state.crews[seat]
-        if len(crew.hand) > crew.chassis and not crew.arrived:
+        if len(crew.hand) > crew.chassis:
             return seat
     return None

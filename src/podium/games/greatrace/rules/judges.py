@@ -6,7 +6,6 @@ from podium.core.rules import Refusal
 from podium.core.seat import Seat
 from podium.games.greatrace.pieces import (
     DANGER,
-    DISCOUNT,
     PETROL_PRICE,
     PLANS,
     SABOTAGE,
@@ -16,6 +15,7 @@ from podium.games.greatrace.pieces import (
     Leader,
     Plan,
 )
+from podium.games.greatrace.pieces.board import EMPTY
 from podium.games.greatrace.rules import danger, driving, repair, tiles
 from podium.games.greatrace.rules.stack import board_of, may_react
 from podium.games.greatrace.state import Crew, Driving, Entering, Naming, State
@@ -32,6 +32,8 @@ BUY_SOMETHING = Refusal("CR-11", "buy_something")
 PETROL_FULL = Refusal("CR-Q25", "petrol_full")
 NO_MONEY = Refusal("CR-11", "no_money")
 NOT_IN_HAND = Refusal("CR-12", "not_in_hand")
+NOT_TO_DISCARD = Refusal("CR-07", "not_to_discard")
+NOT_TRACKED = Refusal("CR-Q30", "not_tracked")
 NAME_A_TARGET = Refusal("CR-Q03", "name_a_target")
 NO_FREE_TILE = Refusal("CR-Q42", "no_free_tile")
 FEWER_THAN_TWO_TILES = Refusal("CR-Q42", "fewer_than_two_tiles")
@@ -49,19 +51,24 @@ AFTER_PASSING = Refusal("CR-Q06", "after_passing")
 NOT_ONESELF = Refusal("CR-Q35", "not_oneself")
 IMMUNE = Refusal("CR-37", "immune")
 BAD_SPLIT = Refusal("CR-27", "bad_split")
+BAD_SABOTAGE = Refusal("CR-Q01", "bad_sabotage")
+SAME_SABOTAGE = Refusal("CR-Q18", "same_sabotage")
 NOTHING_TO_SABOTAGE = Refusal("CR-Q42", "nothing_to_sabotage")
 NO_POWER = Refusal("CR-42", "no_power")
 POWER_USED = Refusal("CR-42", "power_used")
 POWER_ELSEWHERE = Refusal("CR-Q11", "power_elsewhere")
 NOBODY_THERE = Refusal("CR-16", "nobody_there")
 NO_SUCH_SPACE = Refusal("CR-24", "no_such_space")
+NOT_FREE = Refusal("CR-24", "not_free")
 NOT_CONNECTED = Refusal("CR-Q13", "not_connected")
+NOT_THE_THIRD_STEP = Refusal("CR-Q47", "not_the_third_step")
+NOTHING_TO_CLEAR = Refusal("CR-21", "nothing_to_clear")
 OCCUPIED = Refusal("CR-21", "occupied")
 NO_TILE = Refusal("CR-Q23", "no_tile")
+UNDER_A_VEHICLE = Refusal("CR-Q23", "under_a_vehicle")
 NAMED_ALREADY = Refusal("CR-Q23", "named_already")
 NOT_DRAWN = Refusal("CR-Q39", "not_drawn")
 CHOOSE_A_TILE = Refusal("CR-Q39", "choose_a_tile")
-NO_SPACES_LEFT = Refusal("CR-26", "no_spaces_left")
 HALTED = Refusal("CR-29", "halted")
 NO_PETROL = Refusal("CR-34", "no_petrol")
 NOT_NEXT = Refusal("CR-26", "not_next")
@@ -69,16 +76,19 @@ NOT_PAYABLE = Refusal("CR-28", "not_payable")
 TURNED_AWAY = Refusal("CR-Q45", "turned_away")
 MUST_ENTER = Refusal("CR-Q04", "must_enter")
 NO_SUCH_LINE = Refusal("CR-33", "no_such_line")
-LINE_FIRST = Refusal("CR-Q22", "line_first")
 TRANSPORTS = Refusal("CR-33", "transports")
 NEEDLESS_DISCOUNT = Refusal("CR-Q42", "needless_discount")
 LINE_TOO_DEAR = Refusal("CR-33", "line_too_dear")
 SEA_ONLY = Refusal("CR-42", "sea_only")
 GAUGE_FULL = Refusal("CR-Q25", "gauge_full")
+BAD_TOOLBOX = Refusal("CR-18", "bad_toolbox")
+PART_TOO_DEAR = Refusal("CR-18", "part_too_dear")
 NO_SECURITY = Refusal("CR-20", "no_security")
 
 JERRYCAN, MILITIA, GUIDE, TRANSPORT = Card.JERRYCAN, Card.MILITIA, Card.GUIDE, Card.TRANSPORT
 SECURITY = Box.SECURITY
+SABOTAGES = range(SABOTAGE + 1)
+"""How much of a Saboteur's damage may go to the engine."""
 
 
 def plan(wanted: Plan) -> Refusal | None:
@@ -163,7 +173,7 @@ def exploring(state: State) -> Refusal | None:
     """There must be a tile and a place for it (CR-Q14, CR-Q42)."""
     if not state.bag:
         return BAG_EMPTY
-    return None if tiles.room(state, 1) else NO_SPACE
+    return None if tiles.room(state) else NO_SPACE
 
 
 def drawing(state: State) -> Refusal | None:
@@ -172,7 +182,10 @@ def drawing(state: State) -> Refusal | None:
 
 
 def sabotage(state: State, seat: Seat, target: Seat, engine: int) -> Refusal | None:
-    """Any other still racing, and something to break (CR-Q18, CR-Q35, CR-Q42)."""
+    """Any other still racing, and something to break (CR-Q18, CR-Q35, CR-Q42).
+
+    Of splits that take the same, the one with the least on the engine is the action.
+    """
     if Card.SABOTEUR not in state.crews[seat].hand:
         return NOT_IN_HAND
     if not 0 <= target < len(state.crews):
@@ -182,9 +195,13 @@ def sabotage(state: State, seat: Seat, target: Seat, engine: int) -> Refusal | N
     victim = state.crews[target]
     if victim.arrived:
         return IMMUNE
-    if not 0 <= engine <= SABOTAGE:
-        return BAD_SPLIT
-    return None if any(danger.losses(victim, engine)) else NOTHING_TO_SABOTAGE
+    if engine not in SABOTAGES:
+        return BAD_SABOTAGE
+    lost = danger.losses(victim, engine)
+    if not any(lost):
+        return NOTHING_TO_SABOTAGE
+    lighter = [danger.losses(victim, less) for less in range(engine)]
+    return SAME_SABOTAGE if lost in lighter else None
 
 
 def power(state: State, crew: Crew) -> Refusal | None:
@@ -207,8 +224,8 @@ def assistant(crew: Crew, box: Box) -> Refusal | None:
 
 def clear(state: State, seat: Seat, space: int) -> Refusal | None:
     """A tile of the own path with no vehicle on it (CR-21, CR-Q13)."""
-    if not 0 <= space < len(state.tiles) or state.tiles[space] < 0:
-        return NO_TILE
+    if space not in danger.all_tiles(state):
+        return NOTHING_TO_CLEAR
     if space not in tiles.own_path(state, seat):
         return NOT_CONNECTED
     return OCCUPIED if tiles.is_occupied(state, space) else None
@@ -216,19 +233,21 @@ def clear(state: State, seat: Seat, space: int) -> Refusal | None:
 
 def place(state: State, seat: Seat, space: int) -> Refusal | None:
     """A free space, no city, connected with the vehicle (CR-24)."""
-    if not 0 <= space < len(state.tiles):
+    if space not in range(len(state.tiles)):
         return NO_SUCH_SPACE
+    if board_of(state).is_city[space] or space in danger.all_tiles(state):
+        return NOT_FREE
     return None if space in tiles.beside(state, seat) else NOT_CONNECTED
 
 
 def name(state: State, frame: Naming, space: int) -> Refusal | None:
     """A tile, not named before; for a Trail Hunter under no vehicle (CR-Q23)."""
-    if not 0 <= space < len(state.tiles) or state.tiles[space] < 0:
+    if space not in danger.all_tiles(state):
         return NO_TILE
     if space in frame.named:
         return NAMED_ALREADY
     if frame.card is Card.TRAIL_HUNTER and tiles.is_occupied(state, space):
-        return OCCUPIED
+        return UNDER_A_VEHICLE
     return None
 
 
@@ -236,21 +255,15 @@ def move(state: State, crew: Crew, drive: Driving, space: int) -> Refusal | None
     """To a neighbour that can be paid for, with what one holds if need be (CR-26 to CR-34)."""
     if drive.halted:
         return HALTED
-    if drive.left < 1:
-        return NO_SPACES_LEFT
-    if not crew.engine:
-        return ENGINE_DOWN
     if not crew.petrol:
         return NO_PETROL
     found = board_of(state)
-    if not 0 <= space < len(found.spaces):
-        return NO_SUCH_SPACE
     if space not in found.near[crew.space]:
         return NOT_NEXT
     if space in drive.turned_from:
         return TURNED_AWAY
-    if state.tiles[space] < 0 and state.bag and not found.is_city[space]:
-        return None  # nobody knows yet what lies there
+    if state.tiles[space] == EMPTY and state.bag:
+        return None  # a city, or nobody knows yet what lies there
     petrol, damage, peril = driving.cost(state, space)
     averted = crew.plan[SECURITY] or MILITIA in crew.hand
     if crew.petrol + crew.hand.count(JERRYCAN) < petrol:
@@ -259,30 +272,33 @@ def move(state: State, crew: Crew, drive: Driving, space: int) -> Refusal | None
     return NOT_PAYABLE if crew.engine + crew.chassis < suffered else None
 
 
-def travel(
-    state: State, crew: Crew, drive: Driving, number: int, transports: int, power: bool
-) -> Refusal | None:
-    """From the city one stands in, as the first and only step, paid for (CR-33, CR-Q21, CR-Q22)."""
+def travel(state: State, crew: Crew, number: int, transports: int, power: bool) -> Refusal | None:
+    """From the city one stands in, paid for (CR-33).
+
+    So it is the first and only step: no drive goes on from a city that it came to (CR-31, CR-Q22).
+    """
     found = board_of(state)
     if number not in found.lines_from[crew.space]:
         return NO_SUCH_LINE
-    if drive.begun:
-        return LINE_FIRST
-    if not crew.engine:
-        return ENGINE_DOWN
     if not crew.petrol:
         return NO_PETROL
     line = found.lines[number]
-    if power and (crew.leader is not Leader.WALLEDGRAVE or not crew.power):
+    if power and crew.leader is not Leader.WALLEDGRAVE:
         return NO_POWER
+    if power and not crew.power:
+        return POWER_USED
     if power and not line.sea:
         return SEA_ONLY
     if not 0 <= transports <= crew.hand.count(TRANSPORT):
         return TRANSPORTS
-    discounts = transports + power
-    if discounts and DISCOUNT * (discounts - 1) >= line.price:
+    return fare(line.price, transports + power, crew.money)
+
+
+def fare(price: int, discounts: int, money: int) -> Refusal | None:
+    """What is left to pay must be there, and no discount is wasted (CR-33, CR-Q42)."""
+    if driving.price(price, discounts - 1) == 0:
         return NEEDLESS_DISCOUNT
-    return LINE_TOO_DEAR if crew.money < driving.price(line.price, discounts) else None
+    return LINE_TOO_DEAR if money < driving.price(price, discounts) else None
 
 
 def guide(crew: Crew, drive: Driving) -> Refusal | None:
@@ -333,13 +349,11 @@ def toolbox(state: State, crew: Crew, engine: int) -> Refusal | None:
     """A Toolbox, none of its levels wasted that could be used (CR-18)."""
     if Card.TOOLBOX not in crew.hand:
         return NOT_IN_HAND
-    if repair.is_whole(state, crew):
-        return GAUGE_FULL
-    return None if engine in repair.toolbox_splits(state, crew) else BAD_SPLIT
+    return None if engine in repair.toolbox_splits(state, crew) else BAD_TOOLBOX
 
 
 def bought_part(state: State, crew: Crew, gauge: Gauge) -> Refusal | None:
     """A part for money on a gauge with room (CR-18)."""
     if not repair.room(state, crew, gauge):
         return GAUGE_FULL
-    return None if crew.money >= repair.part_price(state, crew) else NO_MONEY
+    return None if crew.money >= repair.part_price(state, crew) else PART_TOO_DEAR

@@ -96,13 +96,13 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         case Naming() as naming, Name(space):
             return judges.name(state, naming, space)
         case Tracking(_, drawn), Discard(card):
-            return None if card in drawn else judges.NOT_IN_HAND
+            return None if card in drawn else judges.NOT_TRACKED
         case Discarding(), Discard(card):
-            return None if card in crew.hand else judges.NOT_IN_HAND
+            return None if card in crew.hand else judges.NOT_TO_DISCARD
         case Discarding(), Play(Card.JERRYCAN):
             return judges.jerrycan(state, crew)
         case _:
-            return judges.NOT_NOW
+            return _out_of_place(action)
 
 
 def _in_sequence(
@@ -130,7 +130,7 @@ def _in_sequence(
         case Fund():
             return judges.assistant(crew, Box.FUNDING)
         case _:
-            return judges.NOT_NOW
+            return _out_of_place(action)
 
 
 def _driving(state: State, crew: Crew, drive: Driving, action: Action) -> Refusal | None:
@@ -140,15 +140,13 @@ def _driving(state: State, crew: Crew, drive: Driving, action: Action) -> Refusa
         case MoveTo(space):
             return judges.move(state, crew, drive, space)
         case Travel(line, transports, power):
-            if drive.halted:
-                return judges.HALTED
-            return judges.travel(state, crew, drive, line, transports, power)
+            return judges.travel(state, crew, line, transports, power)
         case Play(Card.GUIDE):
             return judges.guide(crew, drive)
         case Play(Card.JERRYCAN):
             return judges.jerrycan(state, crew)
         case _:
-            return judges.NOT_NOW
+            return _out_of_place(action)
 
 
 def _entering(state: State, crew: Crew, frame: Entering, action: Action) -> Refusal | None:
@@ -164,7 +162,7 @@ def _entering(state: State, crew: Crew, frame: Entering, action: Action) -> Refu
         case Play(Card.JERRYCAN):
             return judges.jerrycan(state, crew)
         case _:
-            return judges.NOT_NOW
+            return _out_of_place(action)
 
 
 def _repairing(state: State, crew: Crew, action: Action) -> Refusal | None:
@@ -179,5 +177,16 @@ def _repairing(state: State, crew: Crew, action: Action) -> Refusal | None:
             return judges.bought_part(state, crew, gauge)
         case Play(Card.JERRYCAN):
             return judges.jerrycan(state, crew)
+        case _:
+            return _out_of_place(action)
+
+
+def _out_of_place(action: Action) -> Refusal:
+    """What cannot be done here; of what has one step of a sequence, the rule of that step."""
+    match action:
+        case Buy():
+            return judges.TOO_LATE_TO_BUY
+        case Clear():
+            return judges.NOT_THE_THIRD_STEP
         case _:
             return judges.NOT_NOW

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from podium.core.seat import Seat
-from podium.games.greatrace.events import CardPlayed, Event, RepairBegun, Repaired
+from podium.games.greatrace.events import CardPlayed, Event, PartBought, RepairBegun, Repaired
 from podium.games.greatrace.pieces import PART_PRICE, TOOLBOX_LEVELS, Card, Gauge
 from podium.games.greatrace.rules.hand import spent
 from podium.games.greatrace.rules.stack import board_of, crewed, pushed
@@ -42,46 +42,41 @@ def is_over(state: State, crew: Crew) -> bool:
 def toolbox_splits(state: State, crew: Crew) -> range:
     """How many of a Toolbox's levels may go to the engine: none is wasted that could be used."""
     engine, chassis = room(state, crew, Gauge.ENGINE), room(state, crew, Gauge.CHASSIS)
-    if engine + chassis <= TOOLBOX_LEVELS:
-        return range(engine, engine + 1)
-    return range(max(0, TOOLBOX_LEVELS - chassis), min(TOOLBOX_LEVELS, engine) + 1)
-
-
-def fit(
-    state: State, seat: Seat, engine: int, chassis: int, paid: int, events: list[Event]
-) -> State:
-    """Levels come back, as far as the gauges go."""
-    crew, found = state.crews[seat], board_of(state)
-    engine = min(engine, found.engine - crew.engine)
-    chassis = min(chassis, found.chassis - crew.chassis)
-    events.append(Repaired(seat, engine, chassis, paid))
-    return crewed(
-        state,
-        seat,
-        replace(
-            crew,
-            engine=crew.engine + engine,
-            chassis=crew.chassis + chassis,
-            money=crew.money - paid,
-        ),
-    )
+    least = min(engine, max(0, TOOLBOX_LEVELS - chassis))
+    return range(least, min(TOOLBOX_LEVELS, engine) + 1)
 
 
 def fit_part(state: State, seat: Seat, gauge: Gauge, events: list[Event]) -> State:
     """A Spare Parts card: one level."""
     events.append(CardPlayed(seat, Card.SPARE_PARTS))
-    state = spent(state, seat, Card.SPARE_PARTS)
-    return fit(state, seat, int(gauge is Gauge.ENGINE), int(gauge is Gauge.CHASSIS), 0, events)
+    events.append(Repaired(seat, gauge, 1))
+    return _gained(spent(state, seat, Card.SPARE_PARTS), seat, gauge, 1)
 
 
 def fit_toolbox(state: State, seat: Seat, engine: int, events: list[Event]) -> State:
-    """A Toolbox: three levels."""
+    """A Toolbox: three levels, as far as the gauges go."""
     events.append(CardPlayed(seat, Card.TOOLBOX))
     state = spent(state, seat, Card.TOOLBOX)
-    return fit(state, seat, engine, TOOLBOX_LEVELS - engine, 0, events)
+    chassis = min(TOOLBOX_LEVELS - engine, room(state, state.crews[seat], Gauge.CHASSIS))
+    for gauge, levels in ((Gauge.ENGINE, engine), (Gauge.CHASSIS, chassis)):
+        if levels:
+            events.append(Repaired(seat, gauge, levels))
+            state = _gained(state, seat, gauge, levels)
+    return state
 
 
 def buy_part(state: State, seat: Seat, gauge: Gauge, events: list[Event]) -> State:
     """A part for money: one level."""
-    paid = part_price(state, state.crews[seat])
-    return fit(state, seat, int(gauge is Gauge.ENGINE), int(gauge is Gauge.CHASSIS), paid, events)
+    crew = state.crews[seat]
+    price = part_price(state, crew)
+    events.append(PartBought(seat, gauge, price))
+    crew = replace(crew, money=crew.money - price)
+    return _gained(crewed(state, seat, crew), seat, gauge, 1)
+
+
+def _gained(state: State, seat: Seat, gauge: Gauge, levels: int) -> State:
+    """Levels come back to a gauge that has room for them."""
+    crew = state.crews[seat]
+    if gauge is Gauge.ENGINE:
+        return crewed(state, seat, replace(crew, engine=crew.engine + levels))
+    return crewed(state, seat, replace(crew, chassis=crew.chassis + levels))

@@ -11,17 +11,16 @@ from podium.games.greatrace.pieces.board import EMPTY, network
 from podium.games.greatrace.rules.stack import board_of, popped, pushed, topped
 from podium.games.greatrace.state import Keeping, Placing, State
 
-KEEP = 2
-"""Tiles that a Topographer places."""
+SURVEYED, KEPT = 4, 2
+"""Tiles that a Topographer draws, and those he places (CR-41)."""
 
 
-def room(state: State, wanted: int) -> int:
-    """For how many of so many tiles there is a free space (CR-Q14).
+def room(state: State) -> int:
+    """For how many tiles there is a free space (CR-Q14).
 
     The land is one: every free space can be reached by filling those before it.
     """
-    free = state.tiles.count(EMPTY) - board_of(state).cities
-    return min(wanted, free)
+    return state.tiles.count(EMPTY) - board_of(state).cities
 
 
 def beside(state: State, seat: Seat) -> tuple[int, ...]:
@@ -60,15 +59,14 @@ def draw_tiles(
 
 def explore(state: State, seat: Seat, count: int, chance: Chance, events: list[Event]) -> State:
     """Draw so many tiles and place them."""
-    count = room(state, count)
-    state, tiles = draw_tiles(state, seat, count, chance, events)
-    return pushed(state, Placing(seat, tiles, EMPTY)) if tiles else state
+    state, tiles = draw_tiles(state, seat, min(count, room(state)), chance, events)
+    return pushed(state, Placing(seat, tiles, EMPTY))
 
 
 def survey(state: State, seat: Seat, chance: Chance, events: list[Event]) -> State:
     """A Topographer: draw four tiles, place two, remove two (CR-41)."""
-    state, tiles = draw_tiles(state, seat, 2 * KEEP, chance, events)
-    keep = room(state, KEEP)
+    state, tiles = draw_tiles(state, seat, SURVEYED, chance, events)
+    keep = min(KEPT, room(state))
     return pushed(state, Keeping(seat, tiles, max(0, len(tiles) - keep)))
 
 

@@ -11,6 +11,7 @@ from podium.core.chance import Chance
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.greatrace.events import (
+    BonusPaid,
     CardRevealed,
     CardTaken,
     Event,
@@ -84,7 +85,7 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         crews,
         first,
         first,
-        (ChoosingLeader(first),) if options.leaders else (),
+        (ChoosingLeader(first),),
         (EMPTY,) * len(found.spaces),
         found.bag,
         (),
@@ -92,7 +93,6 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         (),
         start,
         goal,
-        last=first[-1],
     )
     return state if options.leaders else begin_turn(state, chance, [])
 
@@ -127,10 +127,9 @@ def begin_turn(state: State, chance: Chance, events: list[Event]) -> State:
     cards: Cards = ()
     for _ in range(len(crews) + 1):
         state, card = drawn(state, "bivouac", chance, events)
-        if card is None:
-            break
-        events.append(CardRevealed(card))
-        cards = plus(cards, card)
+        if card is not None:
+            events.append(CardRevealed(card))
+            cards = plus(cards, card)
     return replace(state, stack=(Bivouac(cards, state.order[::-1][: len(cards)]),))
 
 
@@ -163,9 +162,7 @@ def settled(state: State, chance: Chance, events: list[Event]) -> State:
         over = above_limit(state)
         top = state.stack[-1] if state.stack else None
         if over is not None:
-            if isinstance(top, Discarding) and top.seat == over:
-                return state
-            return pushed(state, Discarding(over))
+            return state if isinstance(top, Discarding) else pushed(state, Discarding(over))
         after = _settled_once(state, chance, events)
         if after is state:
             return state
@@ -180,9 +177,8 @@ def _settled_once(state: State, chance: Chance, events: list[Event]) -> State:
     top = state.stack[-1]
     match top:  # the most frequent first
         case Sequence(seat, _):
-            crew = state.crews[seat]
-            return popped(state) if crew.passed or not any(crew.plan) else state
-        case Driving(seat, _, _, _):
+            return state if any(state.crews[seat].plan) else popped(state)
+        case Driving(seat):
             return popped(state) if driving.is_over(state.crews[seat], top) else state
         case Discarding():
             return popped(state)
@@ -196,8 +192,6 @@ def _settled_once(state: State, chance: Chance, events: list[Event]) -> State:
             return popped(state) if repair.is_over(state, state.crews[seat]) else state
         case Keeping(seat, tiles, 0):
             return topped(state, Placing(seat, tiles, EMPTY))
-        case Placing(_, (), _):
-            return popped(state)
         case Placing(seat, tiles, -1) if len(set(tiles)) == 1:
             return topped(state, Placing(seat, tiles, tiles[0]))
         case Countering(_, _, _, _, _, ()):
@@ -233,13 +227,13 @@ def _maintenance(state: State, chance: Chance, events: list[Event]) -> State:
         events.append(RaceEnded(state.turn))
         return replace(state, ending="cap")
     found = standing(state)
+    events += [OrderSet(seat, place) for place, seat in enumerate(found, 1)]
     bonuses = BONUS if len(state.crews) > 2 else BONUS[:1]
-    for n, seat in enumerate(found):
-        bonus = bonuses[n] if n < len(bonuses) else 0
-        events.append(OrderSet(seat, n + 1, bonus))
+    for seat, bonus in zip(found, bonuses, strict=False):
+        events.append(BonusPaid(seat, bonus))
         crew = state.crews[seat]
         state = crewed(state, seat, replace(crew, money=crew.money + bonus))
-    state = replace(state, order=found, last=found[-1], turn=state.turn + 1)
+    state = replace(state, order=found, turn=state.turn + 1)
     return begin_turn(state, chance, events)
 
 
@@ -265,8 +259,8 @@ def outcome(state: State) -> Outcome | None:
         return None
     behind = {seat: n for n, seat in enumerate(standing(state))}
     keys = [
-        (0, -prestige(crew), crew.arrived) if crew.arrived else (1, behind[SEATS[n]], 0)
-        for n, crew in enumerate(state.crews)
+        (not crew.arrived, -prestige(crew), crew.arrived, behind[seat])
+        for seat, crew in zip(SEATS, state.crews, strict=False)
     ]
     nobody = 0 if any(crew.arrived for crew in state.crews) else 1
     return Outcome(

@@ -62,7 +62,7 @@ def prompt(view: View) -> Text:
             return ("prompt.placing" if taken >= 0 else "prompt.taking", seat)
         case Repairing(seat):
             return ("prompt.repairing", seat)
-        case Driving(seat, left, _, halted, _):
+        case Driving(seat, left, halted, _):
             return ("prompt.halted", seat) if halted else ("prompt.driving", seat, left)
         case Entering(seat, space, danger, fresh):
             cost = danger_cost(view, space, danger)
