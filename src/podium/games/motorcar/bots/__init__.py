@@ -8,6 +8,7 @@ from podium.bots import random
 from podium.core.bot import Bot, Insight
 from podium.games.motorcar.actions import Action
 from podium.games.motorcar.bots.greedy import greedy
+from podium.games.motorcar.bots.onward import onward, tried
 from podium.games.motorcar.bots.prospects import prospects
 from podium.games.motorcar.bots.solved import solved
 from podium.games.motorcar.view import View
@@ -24,7 +25,8 @@ INSIGHT: Insight[View, Action] = Insight(
     seats=lambda view: len(view.cars),
     value=prospects,
     scale=1.0,
-    policy=greedy,
-    laps=3,
+    policy=solved,
+    tried=tried,
+    onward=onward,
     trusted=solved,
 )
