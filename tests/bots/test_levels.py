@@ -34,7 +34,8 @@ def test_every_game_has_three_different_levels(game: AnyGame) -> None:
         ("greatrace", 2, "search:12", "greedy", 6),
         ("motorcar", 3, "clumsy", "random", 24),
         ("motorcar", 3, "greedy", "clumsy", 24),
-        ("motorcar", 3, "solved", "clumsy", 24),
+        ("motorcar", 3, "solved", "greedy", 24),
+        ("motorcar", 3, "search:60", "solved", 12),
     ],
 )
 def test_a_level_stands_above_the_one_below_it(

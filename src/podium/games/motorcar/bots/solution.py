@@ -1,4 +1,4 @@
-"""The strain decision solved: the fewest days to Paris, by stage and tiles held.
+"""The strain with the fewest days to Paris, by stage and tiles held; who wins is another question.
 
 What is exact: dice, the bag, the order in which tiles are paid, and that others drive as well as
 we do (a symmetric equilibrium, found by fictitious play stage by stage from the last one back).

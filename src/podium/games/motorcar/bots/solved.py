@@ -21,11 +21,13 @@ _HUNG_BACK = {3: 4, 4: 4, 5: 3, 6: 2}
 """Stages out of sixteen in which it lets the others go ahead, by players: many get into each
 other's way, and what was lost is harder to make up for."""
 _SAVED = 2
-"""One part of so many of the race is driven before a tile is paid against a predicament."""
+"""The first of so many parts of the race is driven without a tile paid against predicaments."""
 _KEPT = 0.8
 """Tiles kept in the last stage for each predicament that is to be expected."""
 _OUT_OF_REACH = 8.0
 """Whoever would arrive so many days later is no danger."""
+_ENDURED = 0.6
+"""Of the random predicaments that nobody can pay for; out of the others somebody helps."""
 
 
 def solved(view: View, chance: Chance, /) -> Action:
@@ -87,10 +89,6 @@ def projected(view: View, seat: Seat) -> float:
     unpaid = max(0.0, _expected(view, seat) - car.tiles)
     troubles = car.inflicted + _ENDURED * unpaid
     return car.day + time_mean(car.strain, least) + troubles * trouble_mean(car.strain, least)
-
-
-_ENDURED = 0.6
-"""Of the random predicaments that nobody paid for; the others are helped out of."""
 
 
 def _expected(view: View, seat: Seat) -> float:
