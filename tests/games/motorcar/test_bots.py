@@ -121,10 +121,9 @@ def test_whoever_is_solved_hangs_back_for_tiles_and_keeps_them_for_the_end() -> 
     for stage, choice in ((8, PASS), (9, PAY)):
         troubled = position(f"order A B C, stage {stage}\n{cars}", Paying(0))
         assert solved(view(troubled, A), Seeded(1)) == choice
-    for stage, choice in ((15, PASS), (16, Offer(B))):
+    for stage, spent in ((15, PASS), (16, Offer(B))):
         rich = position(f"order A B C, stage {stage}\nA day 60, tiles 9\nB day 50\nC day 60")
-        rich = inflicting(rich, A)
-        assert solved(view(rich, A), Seeded(1)) == choice
+        assert solved(view(inflicting(rich, A), A), Seeded(1)) == spent
 
 
 def inflicting(state: State, seat: Seat) -> State:
