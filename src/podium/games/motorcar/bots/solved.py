@@ -2,7 +2,7 @@
 
 Days decide little before the last leg: the slowest gets a tile in every stage and a predicament
 taken off, and the foremost is the one whom others hold up. Tiles decide much: in the last stage
-they buy predicaments off and hold up whoever would arrive first. `docs/bots.md` has the figures.
+they buy predicaments off and hold up whoever would arrive first. Decision 0039 has the figures.
 """
 
 from __future__ import annotations
