@@ -58,10 +58,18 @@ def test_a_bot_sits_in_for_who_is_gone_until_they_come_back(hasty: Server) -> No
 
 def test_who_is_sat_in_for_is_not_asked_for_consent(hasty: Server) -> None:
     """Nor waited for any longer, if it happens while they are asked."""
-    people = [sit(seat) for seat in seated(hasty, "Anna", "Bruno", "Chloé")]
+    # A match may end before Anna has done what she could ask to take back: then there is another.
+    assert any(_they_are_not_asked(hasty) for _ in range(5))
+
+
+def _they_are_not_asked(server: Server) -> bool:
+    """Whether the match went on for long enough to tell."""
+    people = [sit(seat) for seat in seated(server, "Anna", "Bruno", "Chloé")]
     anna, bruno, chloe = people
     assert anna.seat
     play(people, until=lambda _: anna.due and bool(anna.stand.get("ask")))
+    if anna.stand.get("outcome"):
+        return False
     wish = anna.ask({"type": "ask_undo", "decision_id": anna.stand["ask"]}, "wish")
     assert wish["waiting"] == [1, 2]
     for gone, left in ((chloe, [1]), (bruno, [])):
@@ -72,9 +80,12 @@ def test_who_is_sat_in_for_is_not_asked_for_consent(hasty: Server) -> None:
         assert anna.hear("wish").get("waiting", []) == left
     assert "all agreed" in anna.hear("update")["lines"][0]["text"]
     play([anna], until=lambda _: anna.due and bool(anna.stand.get("ask")))
+    if anna.stand.get("outcome"):
+        return False
     anna.say({"type": "ask_undo", "decision_id": anna.stand["ask"]})
     assert "all agreed" in anna.hear("update")["lines"][0]["text"]
     anna.close()
+    return True
 
 
 def test_nobody_else_decides_who_sits_in(hasty: Server) -> None:
