@@ -72,6 +72,15 @@ def test_more_cards_lie_off_the_straight_line_and_none_in_a_purple_city() -> Non
             assert space.cards == 0 if space.purple or not space.city else 1 <= space.cards <= 3
 
 
+@pytest.mark.parametrize("name", ["africa", "south-america"])
+def test_the_booklets_own_drive_is_no_rare_one(name: str) -> None:
+    """Tiles of 1, 2 and 1 petrol: among three drawn at random at least every tenth time."""
+    tiles = decoded(data(name)).tiles
+    ones, twos = (sum(tile.count for tile in tiles if tile.petrol == n) for n in (1, 2))
+    assert 3 * ones * (ones - 1) * twos / (60 * 59 * 58) > 0.1
+    assert any((tile.petrol, tile.damage, tile.danger) == (2, 1, False) for tile in tiles)
+
+
 def _space(board: dict[str, Any], name: str) -> dict[str, Any]:
     found: dict[str, Any] = board["spaces"][name]
     return found
@@ -134,7 +143,7 @@ BREACHES: list[tuple[str, Change]] = [
     ("saves 0 steps", lambda b: b["lines"][0].update(a="zinder", b="niamey", price=80)),
     ("for each step saved", lambda b: b["lines"][0].update(price=230)),
     ("for each step saved", lambda b: b["lines"][2].update(price=160)),
-    ("61 tiles instead of 60", lambda b: b["tiles"][0].update(count=7)),
+    ("61 tiles instead of 60", lambda b: b["tiles"][0].update(count=1 + b["tiles"][0]["count"])),
     ("is listed twice", lambda b: b["tiles"][1].update(damage=0)),
     ("a tile of 0 petrol", lambda b: b["tiles"][0].update(petrol=0)),
     ("more petrol than the gauge", lambda b: b["gauges"].update(petrol=3)),

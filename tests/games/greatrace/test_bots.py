@@ -92,33 +92,18 @@ def test_greedy_drives_in_where_the_goal_lies_open() -> None:
     assert choice(after(text, "drive")) == "move_to cape-town"
 
 
-def test_greedy_waits_before_the_goal_for_points_and_for_company_in_sight() -> None:
-    text = "A* r24c6 5/3/2 {}F 0-1-0-0\n B {} {}\n map r24c6=1"
-
-    def choice_of(money: int, other: str, plan: str = "0-0-0-5") -> str:
-        return choice(after(text.format(money, other, plan), "drive"))
-
-    assert choice_of(0, "windhoek") == "stop"
-    assert choice_of(0, "gao") == "move_to cape-town", "nobody is in sight"
-    assert choice_of(50 * GREEDY.proud, "windhoek") == "move_to cape-town", "it has enough"
-    assert choice_of(0, "r24c6", "0-1-0-4") == "move_to cape-town", "he can arrive now"
-    assert choice_of(0, "cape-town arrived1") == "move_to cape-town"
+@pytest.mark.parametrize("other", ["windhoek 0-0-0-5", "gao 0-0-0-5", "r24c6 0-1-0-4"])
+def test_nobody_waits_before_the_goal(other: str) -> None:
+    """Whoever arrives alone has won (CR-38): neither points nor company are worth a game turn."""
+    state = after(f"A* r24c6 5/1/1 0F 0-1-0-0\n B {other}\n map r24c6=1", "drive")
+    assert choice(state) == "move_to cape-town"
+    assert written(policy(view(state, SEATS[0]), Seeded(1))) == "move_to cape-town"
 
 
-def test_greedy_plans_to_arrive_once_somebody_else_may() -> None:
-    text = "A r24c6 5/5/5 0F\n B {}\n map r24c6=1"
-
-    def plan(other: str) -> str:
-        return choice(position(text.format(other), stack=(Planning((None, None)),)))
-
-    assert plan("r24c6 5/5/5") == "assign 0 1 0 4"
-    assert plan("windhoek 0/0/0 0F") == "assign 0 0 0 5", "he is in sight, but cannot come yet"
-
-
-def test_search_does_not_wait_before_the_goal() -> None:
-    text = "A* r24c6 5/3/2 0F 0-1-0-0\n B windhoek 0-0-0-5\n map r24c6=1"
-    seen = view(after(text, "drive"), SEATS[0])
-    assert written(policy(seen, Seeded(1))) == "move_to cape-town"
+@pytest.mark.parametrize("other", ["r24c6 5/5/5", "windhoek 0/0/0 0F", "gao"])
+def test_greedy_plans_to_arrive_as_soon_as_it_can(other: str) -> None:
+    text = f"A r24c6 5/5/5 0F\n B {other}\n map r24c6=1"
+    assert choice(position(text, stack=(Planning((None, None)),))) == "assign 0 1 0 4"
 
 
 def test_greedy_collects_before_it_arrives_if_nobody_is_near() -> None:
@@ -162,6 +147,33 @@ def test_greedy_fills_up_in_a_city_before_it_drives() -> None:
     text = "A* gao 1/5/5 80F 0-1-0-0\n B gao 0-1-0-0"
     assert choice(text).startswith("buy ")
     assert choice(after(text, choice(text))) == "drive"
+
+
+def test_greedy_buys_petrol_before_it_plays_cards() -> None:
+    """Once a card lies there, petrol can no longer be bought in that sequence (CR-10)."""
+    text = "A* gao 1/5/5 80F 0-1-0-0 | tracker\n B gao 0-1-0-0"
+    assert choice(text).startswith("buy ")
+    assert choice(after(text, choice(text))) == "play tracker"
+
+
+def test_greedy_passes_where_a_drive_would_go_nowhere() -> None:
+    text = "A* r6c3 {}/4/4 {}F 0-1-0-0\n B gao 0-1-0-0\n map r6c3=1"
+    assert choice(text.format(0, 10)) == "pass"
+    assert choice(text.format(0, 40)).startswith("buy ")
+    assert choice(text.format(3, 0)) == "drive"
+
+
+def test_greedy_plays_a_driver_as_late_as_somebody_is_left_to_play_it_with() -> None:
+    text = "A* gao 10/5/5 0F {} | driver\n B gao 0-1-0-0\n map r6c2=1 r6c3=1 r7c2=1"
+    assert choice(text.format("0-0-0-4")) == "play driver"
+    assert choice(text.format("0-1-0-4")) == "fund"
+    assert choice(text.format("0-1-0-0")) == "play driver"
+
+
+def test_greedy_does_not_repair_with_the_drive_that_the_last_game_turn_needs() -> None:
+    text = "A* r24c6 2/2/2 200F {} | toolbox\n B cape-town arrived1\n map r24c6=1"
+    assert choice(text.format("0-1-0-0")) == "drive"
+    assert choice(text.format("0-2-0-0")) == "repair"
 
 
 def test_greedy_plays_a_jerrycan_rather_than_giving_it_up() -> None:

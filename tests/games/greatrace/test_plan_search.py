@@ -1,6 +1,7 @@
 """Search in The Great Race: plans reckoned, tried on imagined turns, and weighed by prospects."""
 
 import pytest
+from msgspec.structs import replace
 
 from podium.bots.budget import Budget
 from podium.bots.search import Search
@@ -10,13 +11,16 @@ from podium.games.greatrace import GAME, rules
 from podium.games.greatrace.actions import Assign
 from podium.games.greatrace.bots.outlook import onward, policy
 from podium.games.greatrace.bots.prospects import prospects
-from podium.games.greatrace.bots.reckoning import plan
+from podium.games.greatrace.bots.reckoning import SCALES, plan, plans
+from podium.games.greatrace.bots.road import road
 from podium.games.greatrace.bots.tried import tried
+from podium.games.greatrace.bots.worth import SEARCH
 from podium.games.greatrace.imagine import imagine
-from podium.games.greatrace.pieces import PLANS, Plan
+from podium.games.greatrace.pieces import PLANS, Box, Plan
+from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.state import Options, Planning, State
 from podium.games.greatrace.view import Screened, view
-from tests.games.greatrace.positions import position
+from tests.games.greatrace.positions import position, space
 
 FAR = "A {} \n B gao 3/3/3 0F"
 NEAR = "A r24c6 {}\n B {}\n map r24c6=1 r23c5=1"
@@ -44,6 +48,26 @@ def test_with_petrol_and_money_enough_most_drive() -> None:
     assert reckoned(FAR.format("r6c3 10/5/5 500F"))[1] >= 2
 
 
+def test_security_is_put_where_dangers_are_known_to_lie() -> None:
+    text = FAR.format("gao 10/5/5 300F")
+    ahead = road(view(planning(text), ONE), weights=SEARCH).spaces(space("gao"), 6)
+    land = [board("africa").spaces[n].id for n in ahead if not board("africa").is_city[n]][:4]
+    harmless, dangerous = (
+        reckoned(f"{text}\n map {' '.join(f'{name}={tile}' for name in land)}")
+        for tile in ("1-1", "1-1!")
+    )
+    assert harmless[Box.SECURITY] == 0
+    assert dangerous[Box.SECURITY] >= 1
+
+
+def test_pathfinders_are_sent_where_the_road_is_blank() -> None:
+    """Laying the better of two tiles is worth more where more is drawn blindly."""
+    seen = view(planning(FAR.format("gao 10/5/5 300F")), ONE)
+    scouting = [plan for plan in plans(seen) if plan[Box.PATHFINDER]]
+    blind = replace(SCALES, scouted=SCALES.blank)
+    assert plans(seen).index(scouting[0]) < plans(seen, scales=blind).index(scouting[0])
+
+
 def test_more_of_anything_is_better_for_the_prospects() -> None:
     worse = planning(FAR.format("gao 3/3/3 40F"))
     for better in ("gao 6/3/3 40F", "gao 3/3/5 40F", "gao 3/3/3 120F", "niamey 3/3/3 40F"):
@@ -53,21 +77,22 @@ def test_more_of_anything_is_better_for_the_prospects() -> None:
 def test_many_plans_are_worth_a_thought_and_nothing_else_is() -> None:
     luck = Seeded("tried")
     state = rules.setup(4, Options(), luck)
-    plans = others = 0
+    planned = others = 0
     while state.turn < 3:
         seat = rules.to_act(state)[0]
         seen = view(state, seat)
         few = tried(seen)
         assert set(few) <= set(seen.legal)
-        assert len(set(few)) == len(few)
         if isinstance(seen.stack[-1], Screened):
-            plans += 1
+            planned += 1
             assert 3 < len(few) < 12
+            alike = {(a.mechanics, a.funding) for a in few if isinstance(a, Assign)}
+            assert len(alike) == len(few)
         else:
             others += 1
             assert len(few) == 1
         state = rules.apply(state, seat, policy(seen, luck), luck).state
-    assert plans == 8
+    assert planned == 8
     assert others > 20
 
 

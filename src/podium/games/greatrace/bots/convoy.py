@@ -51,11 +51,21 @@ _WORN = 2
 
 
 def act(view: View, front: Front, road: Road) -> Action:
-    """What to do next in one's own sequence."""
+    """What to do next in one's own sequence: petrol, then cards, then an assistant (CR-10)."""
     found = board(view.options.board)
-    legal = view.legal
-    if JERRYCAN in legal:
+    if JERRYCAN in view.legal:
         return JERRYCAN
+    last = _assistant(view, front, found, road)
+    card = _card(view, front, found, road)
+    if isinstance(card, Play) and card.card is Card.DRIVER and not _is_time(front, last):
+        card = None
+    drives = last is DRIVE or (isinstance(card, Play) and card.card is Card.DRIVER)
+    bought = _petrol(view, front, found, road) if drives else None
+    return bought or card or last
+
+
+def _assistant(view: View, front: Front, found: Board, road: Road) -> Action:
+    """With what the sequence will end."""
     arriving = finish.may_arrive(view, front, road)
     rushed = (
         arriving
@@ -63,23 +73,22 @@ def act(view: View, front: Front, road: Road) -> Action:
         and finish.is_chased(view, road)
         and _prepared(view, front, found, road) < road.weights.rush
     )
-    card = _card(view, front, found, road)
-    drives = isinstance(card, Play) and card.card is Card.DRIVER
-    if FUND in legal and not rushed:
-        return FUND if card is None or drives else card
-    if card is not None and not drives:
-        return card
+    if FUND in view.legal and not rushed:
+        return FUND
     if front.plan[Box.PATHFINDER] and not arriving:
         return _pathfinder(view, front, found, road)
-    repairs = not rushed and _repairs(view, front, found, road, arriving)
-    if repairs and front.plan[Box.MECHANICS]:
-        return REPAIR
-    bought = _petrol(view, front, found, road)
-    if card is not None:
-        return bought or card
     if front.plan[Box.MECHANICS]:
-        return bought or DRIVE
-    return FUND if FUND in legal else PASS
+        repairs = not rushed and _repairs(view, front, found, road, arriving)
+        return REPAIR if repairs else DRIVE if _goes(view, front, found, road) else PASS
+    return FUND if FUND in view.legal else PASS
+
+
+def _is_time(front: Front, last: Action) -> bool:
+    """Whether a Driver card is played now: as late as there is somebody left to play it with."""
+    if last is DRIVE or last is PASS:
+        return True
+    gone = front.plan[Box.FUNDING] if last is FUND else 1
+    return sum(front.plan) == gone
 
 
 def _prepared(view: View, front: Front, found: Board, road: Road) -> float:
@@ -108,6 +117,14 @@ def _repairs(view: View, front: Front, found: Board, road: Road, arriving: bool)
     if front.engine + front.chassis <= _WORN and gain > 0:
         return True
     return gain > _drive_gain(view, front, found, road)
+
+
+def _goes(view: View, front: Front, found: Board, road: Road) -> bool:
+    """Whether there is fuel for the next space of the road, or for the cheapest that it may be."""
+    space = road.onward[front.space]
+    kind = view.tiles[space]
+    cost = 1 if kind < 0 else found.tiles[kind].petrol
+    return _fuel(front, found) >= cost + found.is_risk[space]
 
 
 def _fuel(front: Front, found: Board) -> int:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from math import ceil, prod
 
 import msgspec
 
+from podium.games.greatrace.bots.bag import means
 from podium.games.greatrace.bots.road import Road, road
 from podium.games.greatrace.pieces import (
     ASSISTANTS,
@@ -53,7 +53,7 @@ class Dash(msgspec.Struct, frozen=True, gc=False):
 def dash(view: View, ahead: Road, front: Front) -> Dash:
     """The rest of somebody's way, on a road."""
     found = board(view.options.board)
-    mean_petrol, mean_damage, mean_stop = _mean(found.id, view.bag)
+    blank = means(found.id, view.bag)
     drives, petrol, damage, fare, room = 0.0, 0.0, 0.0, 0, 0
     here = front.space
     for space in ahead.spaces(here):
@@ -70,8 +70,8 @@ def dash(view: View, ahead: Road, front: Front) -> Dash:
         petrol += found.is_risk[space]
         kind = view.tiles[space]
         if kind < 0:
-            petrol, damage = petrol + mean_petrol, damage + mean_damage
-            drives += mean_stop / 2
+            petrol, damage = petrol + blank.petrol, damage + _harm(blank.damage, blank.danger)
+            drives += blank.stop / 2
             continue
         tile = found.tiles[kind]
         petrol, damage = petrol + tile.petrol, damage + _harm(tile.damage, tile.danger)
@@ -80,21 +80,8 @@ def dash(view: View, ahead: Road, front: Front) -> Dash:
     return Dash(drives, petrol, damage, fare)
 
 
-def _harm(damage: int, danger: bool) -> float:
+def _harm(damage: float, danger: float) -> float:
     return damage + DANGER * (1 - _AVERTED) * danger
-
-
-@lru_cache(maxsize=4096)
-def _mean(board_id: str, bag: tuple[int, ...]) -> tuple[float, float, float]:
-    """Petrol, damage and stops of a tile that nobody knows."""
-    if not bag:
-        return 1.0, 0.0, 0.0
-    tiles = [board(board_id).tiles[kind] for kind in bag]
-    return (
-        sum(tile.petrol for tile in tiles) / len(bag),
-        sum(_harm(tile.damage, tile.danger) for tile in tiles) / len(bag),
-        sum(tile.stop for tile in tiles) / len(bag),
-    )
 
 
 def may_arrive(view: View, front: Front, ahead: Road) -> bool:
@@ -117,17 +104,6 @@ def is_chased(view: View, ahead: Road) -> bool:
     """Whether nobody has arrived and somebody else may in this game turn."""
     return not last_convoy(view) and any(
         n != view.seat and not other.passed and may_arrive(view, other, ahead)
-        for n, other in enumerate(view.fronts)
-    )
-
-
-def waits(view: View, front: Front, ahead: Road) -> bool:
-    """Whether a crew stays before the goal, for points and for company that is in sight."""
-    points = PLACE_POINTS[1] + front.engine + front.chassis + front.money // MONEY_PER_POINT
-    if points >= ahead.weights.proud or last_convoy(view) or is_chased(view, ahead):
-        return False
-    return any(
-        n != view.seat and ahead.steps[other.space] <= TOO_FAR
         for n, other in enumerate(view.fronts)
     )
 

@@ -82,22 +82,10 @@ def assign(seen: View, chance: Chance, choose: Choose) -> Action:
     for _ in range(_SAMPLES_OF_DASHES if dashing else _SAMPLES):
         luck = chance.roll(_SEEDS, "imagine")
         state = imagine(seen, Seeded(luck))
-        if others:
-            state = _overtaken(state, seat)
         for plan in plans:
             worths[plan] += worth(_turn(state, seat, plan, Seeded(luck), choose), seat, others)
         plans = tuple(sorted(plans, key=lambda plan: -worths[plan])[:_KEPT])
     return Assign(*max(plans, key=lambda plan: worths[plan]))
-
-
-def _overtaken(state: State, seat: Seat) -> State:
-    """The same, somebody else having arrived: then nobody waits before the goal."""
-    first = int(seat == 0)
-    crews = tuple(
-        replace(crew, arrived=1, passed=True) if n == first else crew
-        for n, crew in enumerate(state.crews)
-    )
-    return replace(state, crews=crews)
 
 
 def _turn(state: State, seat: Seat, plan: Plan, luck: Seeded, choose: Choose) -> State:

@@ -1,17 +1,16 @@
 """Prospects: how a crew stands in the race, as the log-odds of winning it.
 
-The weights are fitted to who won some 440 matches of greedy and quick bots, at the start of every
-game turn (a softmax over the crews; 3,000 positions, tested on every fourth match: 1.20 nats where
-a guess among four has 1.39).
+The weights are fitted to who won 320 matches of quick and greedy crews, at the start of every game
+turn (`scripts/prospects`: a softmax over the crews; 1,628 positions, tested on every fourth match:
+1.13 nats where a guess among four has 1.39).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
 from podium.core.seat import Seat
+from podium.games.greatrace.bots.bag import means
 from podium.games.greatrace.bots.road import Road, road_of
 from podium.games.greatrace.bots.worth import GREEDY
 from podium.games.greatrace.pieces import DISCOUNT, Card
@@ -19,7 +18,6 @@ from podium.games.greatrace.pieces.board import Board, board
 from podium.games.greatrace.state import Crew, State
 
 _CARDS = GREEDY.cards
-_BLANK_PETROL = 1.95
 _HIT = 1.5
 """Damage of a Danger, on average: some are averted."""
 _PETROL, _PART = 14.0, 25.0
@@ -45,7 +43,7 @@ def ahead(state: State, crew: Crew, road: Road) -> Ahead:
     found = board(state.options.board)
     near, is_city, is_risk, kinds = found.near, found.is_city, found.is_risk, found.tiles
     tiles = state.tiles
-    wear = _wear(found.id, state.bag)
+    blank = means(found.id, state.bag)
     petrol = damage = drives = 0.0
     lines = 0
     here = crew.space
@@ -60,8 +58,8 @@ def ahead(state: State, crew: Crew, road: Road) -> Ahead:
                 drives += 1
                 lines += _price(found, here, space)
         elif (kind := tiles[space]) < 0:
-            petrol += _BLANK_PETROL + is_risk[space]
-            damage += wear
+            petrol += blank.petrol + is_risk[space]
+            damage += blank.damage + _HIT * blank.danger
             drives += 0.25
         else:
             tile = kinds[kind]
@@ -71,13 +69,6 @@ def ahead(state: State, crew: Crew, road: Road) -> Ahead:
         here = space
         space = onward[here]
     return Ahead(road.steps[crew.space], road.cost[crew.space], petrol, damage, lines, drives)
-
-
-@lru_cache(maxsize=4096)
-def _wear(board_id: str, bag: tuple[int, ...]) -> float:
-    """Damage of a tile that nobody knows, on average."""
-    tiles = board(board_id).tiles
-    return sum([tiles[k].damage + _HIT * tiles[k].danger for k in bag]) / max(1, len(bag))
 
 
 def _price(found: Board, here: int, there: int) -> int:
@@ -129,6 +120,6 @@ def facts(state: State, seat: Seat) -> tuple[float, ...]:
 
 
 WEIGHTS = (
-    -0.07, 0.254, 0.298, 0.085, 0.281, 0.165, -0.125, -0.38, -0.085, -0.238, -0.317, 1.031, 0.114,
+    -0.178, 0.626, 0.219, 0.198, 0.346, 0.284, -0.181, -0.11, -0.252, -0.13, -0.188, 1.151, 0.237,
 )  # fmt: skip
 """In the order of `facts`."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from podium.games.greatrace.bots.bag import Means, means
 from podium.games.greatrace.bots.road import Road, road
 from podium.games.greatrace.bots.worth import SEARCH, Weights
 from podium.games.greatrace.pieces import (
-    ASSISTANTS,
+    DANGER,
     DISCOUNT,
     FINANCE,
     FUNDS,
     PART_PRICE,
     PETROL_PRICE,
+    PLANS,
     REFUEL,
     TOOLBOX_LEVELS,
     Card,
@@ -35,29 +37,27 @@ class Scales(msgspec.Struct, frozen=True, gc=False):
     Found by self-play (`scripts/weights`).
     """
 
-    blank_petrol: float = 3.42
-    blank_damage: float = 2.53
-    """What a space asks for that nobody knows, on average."""
-    danger: float = 0.97
-    """Damage of a Danger, on average."""
-    step: float = 6.4
-    damage: float = 29.4
-    petrol: float = 27.3
-    arrival: float = 247.6
-    money: float = 1.14
-    enough: float = 413.7
-    spare: float = 0.42
+    blank: float = 1.36
+    """What a space is taken to ask for that nobody knows, in tiles of the bag."""
+    scouted: float = 0.97
+    """The same for a space on which a Pathfinder lays the better of two tiles."""
+    laid: float = 1.12
+    """So many such spaces each Pathfinder makes."""
+    step: float = 3.69
+    damage: float = 37.78
+    petrol: float = 14.22
+    arrival: float = 323.99
+    money: float = 1.24
+    enough: float = 351.11
+    spare: float = 0.43
     """Money beyond what is enough."""
-    pathfinder: float = 8.3
-    """The first, where the road is blank."""
-    card: float = 12.1
-    """The first, where it is not."""
-    second: float = 6.8
-    security: float = 5.8
+    card: float = 6.71
+    """What a Pathfinder brings where there is nothing to scout."""
+    guard: float = 3.03
+    """What Security is worth that meets no Danger on the way."""
 
 
 SCALES = Scales()
-GROUPS = tuple((m, f) for m in range(ASSISTANTS + 1) for f in range(ASSISTANTS + 1 - m))
 
 
 class Stretch(msgspec.Struct, frozen=True, gc=False):
@@ -66,11 +66,14 @@ class Stretch(msgspec.Struct, frozen=True, gc=False):
     space: int
     petrol: float
     damage: float
+    danger: float
+    """How likely there is one."""
     ends: bool
     """Whether a drive ends there."""
     city: bool
     price: int
     """Of the line that leads there; 0: by land."""
+    blank: bool
 
 
 class Tally(msgspec.Struct, gc=False):
@@ -83,39 +86,38 @@ class Tally(msgspec.Struct, gc=False):
     at: int
     parts: int
     city: bool
+    scouted: float
+    """Blank spaces ahead on which there will be a good tile."""
+    guards: float
+    """Dangers that can still be averted."""
 
 
 def plan(view: View, weights: Weights = SEARCH, scales: Scales = SCALES) -> Plan:
-    """Drives and funding that bring most; who is left over explores, and guards."""
+    """The plan that brings most."""
     return plans(view, weights, scales)[0]
 
 
 def plans(view: View, weights: Weights = SEARCH, scales: Scales = SCALES) -> list[Plan]:
-    """All of that kind, the most promising first."""
+    """All plans, the most promising first."""
     seat = view.seat
     assert seat is not None
     front, found = view.fronts[seat], board(view.options.board)
     ahead = road(view, _PATIENCE, weights)
-    way = _stretches(view, found, ahead, scales)
-    blank = any(view.tiles[s.space] < 0 and not s.city for s in way[:6])
+    way = _stretches(view, found, ahead)
+    unknown = means(found.id, view.bag)
     drivers = view.hand.count(Card.DRIVER)
-    worths: list[float] = []
-    for mechanics, funding in GROUPS:
+    worths: dict[Plan, float] = {}
+    for chosen in PLANS:
+        pathfinders, mechanics, guards, funding = chosen
         tally = _begun(view, front, found, FUNDS[funding])
-        _drive(way, tally, mechanics + drivers)
-        worth = _worth(tally, way, ahead, view, scales)
-        worths.append(worth + _left_over(ASSISTANTS - mechanics - funding, blank, scales))
-    order = sorted(range(len(GROUPS)), key=lambda n: -worths[n])
-    return [_placed(*GROUPS[n]) for n in order]
+        tally.scouted = scales.laid * pathfinders
+        tally.guards += guards
+        _drive(way, tally, mechanics + drivers, unknown, scales)
+        worths[chosen] = _worth(tally, way, ahead, view, scales)
+    return sorted(PLANS, key=lambda chosen: -worths[chosen])
 
 
-def _placed(mechanics: int, funding: int) -> Plan:
-    left = ASSISTANTS - mechanics - funding
-    explorers = left if left < 2 else min(2, left - 1)
-    return (explorers, mechanics, left - explorers, funding)
-
-
-def _stretches(view: View, found: Board, road: Road, scales: Scales) -> list[Stretch]:
+def _stretches(view: View, found: Board, road: Road) -> list[Stretch]:
     """The way ahead, as far as one turn may go."""
     assert view.seat is not None
     way: list[Stretch] = []
@@ -124,15 +126,14 @@ def _stretches(view: View, found: Board, road: Road, scales: Scales) -> list[Str
         kind = view.tiles[space]
         if found.is_city[space]:
             price = 0 if space in found.near[here] else _price(found, here, space)
-            way.append(Stretch(space, 1.0, 0.0, True, True, price))
+            way.append(Stretch(space, 1.0, 0.0, 0.0, True, True, price, False))
         elif kind < 0:
-            petrol = scales.blank_petrol + found.is_risk[space]
-            way.append(Stretch(space, petrol, scales.blank_damage, False, False, 0))
+            risk = found.is_risk[space]
+            way.append(Stretch(space, risk, 0.0, 0.0, False, False, 0, True))
         else:
             tile = found.tiles[kind]
-            damage = tile.damage + (scales.danger if tile.danger else 0.0)
             petrol = tile.petrol + found.is_risk[space]
-            way.append(Stretch(space, petrol, damage, tile.stop, False, 0))
+            way.append(Stretch(space, petrol, tile.damage, tile.danger, tile.stop, False, 0, False))
         here = space
     return way
 
@@ -157,17 +158,19 @@ def _begun(view: View, front: Front, found: Board, funds: int) -> Tally:
         0,
         hand.count(Card.SPARE_PARTS) + TOOLBOX_LEVELS * hand.count(Card.TOOLBOX),
         found.is_city[front.space],
+        0.0,
+        hand.count(Card.MILITIA),
     )
 
 
-def _drive(way: list[Stretch], tally: Tally, drives: int) -> None:
+def _drive(way: list[Stretch], tally: Tally, drives: int, unknown: Means, scales: Scales) -> None:
     """So many Mechanics on the way; a worn vehicle is repaired first."""
     while drives > 0 and tally.at < len(way):
         drives -= 1
         if tally.engine <= 1 or tally.levels <= 2:
             if not _repair(tally):
                 return
-        elif not _drive_once(way, tally):
+        elif not _drive_once(way, tally, unknown, scales):
             return
 
 
@@ -183,23 +186,33 @@ def _repair(tally: Tally) -> bool:
     return fitted > 0
 
 
-def _drive_once(way: list[Stretch], tally: Tally) -> bool:
+def _drive_once(way: list[Stretch], tally: Tally, unknown: Means, scales: Scales) -> bool:
     """One drive, buying what it needs; whether it got anywhere."""
     begun = tally.at
     left = int(tally.engine + 0.5)
     price = PETROL_PRICE[tally.city]
     while tally.at < len(way) and left > 0:
         ahead = way[tally.at]
-        lack = max(0.0, ahead.petrol - tally.petrol)
+        petrol, damage, danger = ahead.petrol, ahead.damage, ahead.danger
+        if ahead.blank:
+            scouted = min(1.0, tally.scouted)
+            share = scales.scouted * scouted + scales.blank * (1 - scouted)
+            petrol += share * unknown.petrol
+            damage, danger = share * unknown.damage, share * unknown.danger
+            tally.scouted -= scouted
+        averted = min(danger, tally.guards)
+        damage += DANGER * (danger - averted)
+        lack = max(0.0, petrol - tally.petrol)
         paid = price * lack + ahead.price
-        if tally.money < paid or tally.levels - ahead.damage < 1:
+        if tally.money < paid or tally.levels - damage < 1:
             break
         if ahead.price and tally.at > begun:
             break
+        tally.guards -= averted
         tally.money -= paid
-        tally.petrol += lack - ahead.petrol
-        tally.levels -= ahead.damage
-        tally.engine -= _ON_ENGINE * ahead.damage
+        tally.petrol += lack - petrol
+        tally.levels -= damage
+        tally.engine -= _ON_ENGINE * damage
         tally.at += 1
         tally.city = ahead.city
         left -= 1
@@ -220,13 +233,6 @@ def _worth(tally: Tally, way: list[Stretch], road: Road, view: View, scales: Sca
         - road.cost[space]
         + scales.step * tally.at
         + (scales.arrival if space == view.goal else 0.0)
+        + scales.card * tally.scouted / scales.laid
+        + scales.guard * tally.guards
     )
-
-
-def _left_over(count: int, blank: bool, scales: Scales) -> float:
-    """What Pathfinders and Security bring: see `_placed` for how they are placed."""
-    if not count:
-        return 0.0
-    explorers, _, guards, _ = _placed(0, ASSISTANTS - count)
-    first = scales.pathfinder if blank else scales.card
-    return first + scales.second * (explorers - 1) + scales.security * guards

@@ -14,7 +14,7 @@ from podium.games.greatrace.actions import (
     Travel,
     UseSecurity,
 )
-from podium.games.greatrace.bots.finish import waits
+from podium.games.greatrace.bots.bag import means
 from podium.games.greatrace.bots.road import Road
 from podium.games.greatrace.bots.worth import lateness, levels
 from podium.games.greatrace.pieces import DISCOUNT, Card
@@ -38,8 +38,6 @@ def drive(view: View, front: Front, frame: Driving, road: Road, chance: Chance) 
     gain = 0.0
     for action in legal:
         match action:
-            case MoveTo(space) if space == view.goal and waits(view, front, road):
-                continue
             case MoveTo(space):
                 worth = here - road.cost[space] - road.entering[space] + road.weights.step
                 worth += chance.roll(_WHIM, "whim") if worth > -_WHIM else 0
@@ -112,13 +110,14 @@ def petrol_ahead(
 ) -> tuple[float, int, bool]:
     """Petrol for the next spaces as far as one drive goes; how many; whether it ends in a city."""
     need, count = 0.0, 0
+    blank = road.weights.blank * means(found.id, view.bag).petrol
     for space in road.spaces(start, spaces):
         count += 1
         if found.is_city[space]:
             return need + 1, count, True
         kind = view.tiles[space]
         if kind < 0:
-            need += road.weights.blank + found.is_risk[space]
+            need += blank + found.is_risk[space]
             continue
         tile = found.tiles[kind]
         need += tile.petrol + found.is_risk[space]

@@ -47,16 +47,14 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
     fitted: float = 20.0
     """What a level must be worth for a part in hand."""
     lost_card: float = 16.0
-    blank: float = 1.7
-    """Petrol that is bought for a space that nobody knows."""
+    blank: float = 1.0
+    """Petrol that is bought for a space that nobody knows, in tiles of the bag."""
     tricked: float = 25.0
     """What tiles must bring for a Trail Hunter or a Con Artist to be played."""
     taste: float = 9.0
     """How much a crew likes its side of a map better: so they do not all drive in one file."""
-    rush: float = 20.0
+    rush: float = 5.0
     """Points that are worth more than to arrive before somebody else."""
-    proud: int = 24
-    """With fewer points nobody goes to the goal alone: it makes more, and waits for company."""
     cards: tuple[float, ...] = (
         14.0, 30.0, 18.0, 16.0, 38.0, 40.0, 30.0, 60.0, 36.0, 30.0, 14.0, 25.0, 70.0, 14.0, 30.0, 38.0,
     )  # fmt: skip
@@ -65,46 +63,45 @@ class Weights(msgspec.Struct, frozen=True, gc=False):
 
 GREEDY = Weights()
 SEARCH = Weights(
-    petrol=12.8,
-    damage=53.3,
-    danger=34.2,
-    stop=13.9,
-    step=20.1,
-    trip=31.9,
-    cash=1.25,
-    earned=87,
-    city=13.1,
-    drawn=10.0,
-    engine=(105.9, 20.2, 30.9, 29.5, 30.4),
-    chassis=(11.6, 18.6, 20.8, 41.2, 46.9),
-    level=82.3,
-    free=0.4,
-    thrift=0.77,
-    profit=3.22,
-    fitted=27.9,
-    lost_card=14.5,
-    blank=3.22,
-    tricked=14.8,
-    taste=13.0,
-    rush=5.0,
-    proud=0,
+    petrol=16.89,
+    damage=24.7,
+    danger=33.58,
+    stop=13.52,
+    step=14.64,
+    trip=31.3,
+    cash=1.45,
+    earned=303,
+    city=9.63,
+    drawn=7.59,
+    engine=(109.18, 54.16, 41.02, 30.25, 30.66),
+    chassis=(32.63, 35.85, 39.35, 29.31, 19.54),
+    level=32.03,
+    free=0.41,
+    thrift=0.57,
+    profit=2.35,
+    fitted=25.24,
+    lost_card=14.08,
+    blank=0.94,
+    tricked=24.39,
+    taste=8.97,
+    rush=5.16,
     cards=(
-        13.6,
-        14.5,
-        12.6,
-        10.0,
-        19.5,
-        16.8,
-        39.5,
-        43.0,
-        24.0,
-        16.8,
-        11.0,
-        13.1,
-        50.5,
-        7.2,
-        33.1,
-        33.7,
+        10.91,
+        26.05,
+        17.52,
+        10.83,
+        29.09,
+        49.59,
+        35.15,
+        69.12,
+        48.55,
+        29.37,
+        20.33,
+        18.84,
+        55.48,
+        17.82,
+        28.02,
+        33.06,
     ),
 )
 """Found by self-play (`scripts/weights`)."""
