@@ -41,8 +41,8 @@ from podium.games.greatrace.view import View, view
 BoardId = Literal["africa", "south-america"]
 BOARDS: tuple[BoardId, ...] = ("africa", "south-america")
 SURE = 1.96
-EARLY = 2
-"""By the end of this game turn a person has left the start city."""
+EARLY = (2, 3)
+"""By the end of these game turns a person has left the start city."""
 
 
 class Race(msgspec.Struct, frozen=True):
@@ -171,7 +171,7 @@ def row(bot: str, board_id: BoardId, seats: int, found: Sequence[Race]) -> str:
         str(len(found)),
         f"{median(turns):g} ({turns[len(turns) // 10]}–{turns[-1 - len(turns) // 10]})",
         f"{median([race.tiles for race in found]):g}",
-        share(sum(turn <= EARLY for turn in left), len(left)),
+        *(share(sum(turn <= early for turn in left), len(left)) for early in EARLY),
         " / ".join(
             f"{sum(race.placed[box] for race in found) / plans / ASSISTANTS:.0%}" for box in Box
         ),
@@ -196,7 +196,7 @@ def share(count: int, whole: int) -> str:
 
 
 TITLES = (
-    "bot", "map", "seats", "matches", "game turns (10–90 %)", "tiles", f"left by turn {EARLY}",
+    "bot", "map", "seats", "matches", "game turns (10–90 %)", "tiles", *(f"left by turn {early}" for early in EARLY),
     "P / M / S / F", "all on Funding", "drives to nowhere", "most money", "first arrival wins",
     "arrive", "points", "cap", "each line, % of matches",
 )  # fmt: skip
