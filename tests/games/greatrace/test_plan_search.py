@@ -50,14 +50,16 @@ def test_with_petrol_and_money_enough_most_drive() -> None:
 
 def test_security_is_put_where_dangers_are_known_to_lie() -> None:
     text = FAR.format("gao 10/5/5 300F")
-    ahead = road(view(planning(text), ONE), weights=SEARCH).spaces(space("gao"), 6)
-    land = [board("africa").spaces[n].id for n in ahead if not board("africa").is_city[n]][:4]
+    ahead = road(view(planning(text), ONE), weights=SEARCH).spaces(space("gao"), 8)
+    land = [board("africa").spaces[n].id for n in ahead if not board("africa").is_city[n]][:5]
+    tiles = ["1", "1", "1", "1-1", "1-1"]
     harmless, dangerous = (
-        reckoned(f"{text}\n map {' '.join(f'{name}={tile}' for name in land)}")
-        for tile in ("1-1", "1-1!")
+        reckoned(
+            f"{text}\n map {' '.join(f'{a}={b}{sign}' for a, b in zip(land, tiles, strict=False))}"
+        )
+        for sign in ("", "!")
     )
-    assert harmless[Box.SECURITY] == 0
-    assert dangerous[Box.SECURITY] >= 1
+    assert dangerous[Box.SECURITY] > harmless[Box.SECURITY]
 
 
 def test_pathfinders_are_sent_where_the_road_is_blank() -> None:
