@@ -41,6 +41,13 @@ def table(**wins: float) -> ArenaTable:
             "clumsy",
             "deep",
         ),
+        # A search with less time is the same player as hard.
+        (
+            {"random": 0, "clumsy": 10, "greedy": 310, "search:60": 380, "search:200": 560},
+            "clumsy",
+            "greedy",
+            "search:1s",
+        ),
     ],
 )
 def test_levels_lie_a_quarter_two_thirds_and_all_of_the_way_up(

@@ -79,7 +79,8 @@ def found_levels(table: ArenaTable, bots: Sequence[str], trusted: str = "") -> L
 
     By victories, all against all: whoever plays to win cares little who comes in third, so ratings,
     which count every place, say less. `bots` stand in the order of the ladder; the one that the game
-    trusts is hard unless another surely wins more.
+    trusts is hard unless another surely wins more. No two levels are one player with more or less
+    time: people could not tell them apart.
     """
     wins = _rising({bot: table.bots[bot].win_share for bot in bots})
     low, high = wins[bots[0]], wins[bots[-1]]
@@ -87,11 +88,17 @@ def found_levels(table: ArenaTable, bots: Sequence[str], trusted: str = "") -> L
 
     def nearest(share: float, below: str) -> str:
         wanted = low + share * (high - low)
-        return min(bots[bots.index(below) - 1 :: -1], key=lambda bot: abs(wins[bot] - wanted))
+        others = [bot for bot in bots[: bots.index(below)] if _player(bot) != _player(below)]
+        return min(reversed(others), key=lambda bot: abs(wins[bot] - wanted))
 
     normal = nearest(_NORMAL, hard)
     easy = nearest(_EASY, normal)
     return Levels(*(AT_TABLES.get(bot, bot) for bot in (easy, normal, hard)))
+
+
+def _player(bot: str) -> str:
+    """Who it is, however long it may think."""
+    return bot.partition(":")[0]
 
 
 def _rising(wins: dict[str, float]) -> dict[str, float]:
