@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.web.browsers import browser, code_in, secrets_of
-from tests.web.people import Json, Person, Seat, opened, seated, sit
+from tests.web.people import Json, Person, Seat, opened, play, seated, sit
 from tests.web.server import Server
 
 RESUME = 4000
@@ -159,3 +161,75 @@ def test_opening_a_table_and_leaving_it_silent_says_nothing_of_it(server: Server
     anna = opened(server, "random")
     with Person(anna, server, anna.code, greet=False) as person, pytest.raises(TimeoutError):
         person.next(patience=0.5)
+
+
+def test_one_table_keeps_the_keys_of_each_seat_apart(server: Server) -> None:
+    """Nobody's curtain falls because somebody else opens theirs many times."""
+    device = httpx.post(
+        f"{server.address}/api/matches",
+        json={
+            "game": "gotown",
+            "seats": 3,
+            "name": "Anna",
+            "players": ["here", "person"],
+            "names": ["Bruno", ""],
+            "script": True,
+        },
+    ).json()
+    shared = Seat(server, device["code"], 0, device["secret"], device["match"])
+    other = httpx.post(f"{shared.api}/seats", json={"name": "Chloé", "script": True}).json()
+    chloe = Seat(server, shared.code, other["seat"], other["secret"], "")
+    curtain = f"{shared.api}/curtain"
+    key = httpx.post(curtain, headers=shared.bearer, json={"seat": 1}).json()["key"]
+    for _ in range(70):
+        opening = httpx.post(curtain, headers=chloe.bearer, json={"seat": chloe.number})
+        assert opening.status_code == 200
+    seen = httpx.get(shared.api, headers={**shared.bearer, "podium-key": key}).json()
+    assert seen["seat"] == 1
+
+
+def test_a_key_is_worth_nothing_once_its_seat_has_moved(server: Server) -> None:
+    with browser(server) as tablet, browser(server) as phone:
+        code = code_in(
+            tablet.post(
+                "/new/gotown",
+                data={"name": "Anna", "seats": "2", "player-1": "here", "name-1": "Bruno"},
+            )
+        )
+        device = Seat(server, code, 0, secrets_of(tablet)[code], "")
+        opening = httpx.post(f"{device.api}/curtain", headers=device.bearer, json={"seat": 1})
+        with_key = {"podium-key": opening.json()["key"]}
+        away = tablet.post(f"/api/matches/{code}/transfer", json={"seat": 1}, headers=with_key)
+        assert phone.post(f"/take/{away.json()['code']}").status_code == 200
+        back = phone.post(f"/api/matches/{code}/transfer", json={"seat": 1})
+        assert tablet.post(f"/take/{back.json()['code']}").status_code == 200
+        assert tablet.get(f"/api/matches/{code}", headers=with_key).json()["seat"] is None
+
+
+def test_the_place_in_the_rematch_moves_along(server: Server) -> None:
+    anna, bruno = seated(server, "Anna", "Bruno", short=True)
+    with sit(anna) as one, sit(bruno) as two:
+        play([one, two])
+    again = httpx.post(f"{anna.api}/rematch", headers=anna.bearer, json={"script": True}).json()
+    new = move_away(bruno)
+    late = httpx.post(
+        f"{server.address}/api/matches/{again['code']}/seats",
+        headers={"cookie": f"seat-{bruno.code}={bruno.secret}", "origin": server.address},
+        json={"name": "Bruno"},
+    )
+    assert late.status_code == 409, "the old device has no place there"
+    follows = httpx.post(f"{bruno.api}/rematch", headers=new, json={"script": True})
+    assert (follows.status_code, follows.json()["seat"]) == (201, 1)
+
+
+def test_a_seat_that_just_moved_is_not_alone(tmp_path: Path) -> None:
+    server = Server(tmp_path, PODIUM_AWAY="2")
+    try:
+        anna, bruno = seated(server, "Anna", "Bruno")
+        with sit(anna):
+            time.sleep(2.5)
+            move_away(anna)
+            answer = httpx.post(f"{bruno.api}/stand-in", headers=bruno.bearer, json={"seat": 0})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_alone")
+    finally:
+        server.stop()

@@ -201,10 +201,117 @@ def test_a_reader_who_does_not_read_is_left(patient: Server) -> None:
         connection.settimeout(10)
         connection.connect((host, int(port)))
         page = b"GET /rules/greatrace HTTP/1.1\r\nhost: localhost\r\n\r\n"
-        connection.sendall(page * 200)
+        connection.sendall(page * 60)
         time.sleep(4.0)
         heard = b""
         with suppress(ConnectionResetError):
             while part := connection.recv(1 << 20):
                 heard += part
-    assert 0 < heard.count(b"HTTP/1.1 200 ") < 200
+    assert 0 < heard.count(b"HTTP/1.1 200 ") < 60
+
+
+# -- requests and frames without end -----------------------------------------------------------
+
+
+def flooded(server: Server, start: bytes, more: bytes, seconds: float = 3.0) -> tuple[int, bytes]:
+    """How many bytes a server takes that get no end, and what it says."""
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    sent, heard, until = 0, b"", time.monotonic() + seconds
+    with socket.create_connection((host, int(port)), timeout=5) as connection:
+        connection.sendall(start)
+        with suppress(OSError):
+            while time.monotonic() < until:
+                connection.sendall(more)
+                sent += len(more)
+        with suppress(OSError):
+            while part := connection.recv(65536):
+                heard += part
+    return sent, heard
+
+
+@pytest.mark.parametrize(
+    ("start", "more"),
+    [
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\n", b"a:b\r\n" * 800),
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\nx: ", b"y" * 4000),
+        (b"GET /", b"y" * 4000),
+        (HEAD + b"transfer-encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n", b"a:b\r\n" * 800),
+    ],
+)
+def test_a_head_without_end_is_not_kept(server: Server, start: bytes, more: bytes) -> None:
+    sent, heard = flooded(server, start, more)
+    assert sent < 8_000_000, "what the sockets themselves hold, and little more"
+    assert heard == b"" or heard.startswith(b"HTTP/1.1 4")
+
+
+def test_so_many_requests_may_stand_in_line_and_no_more(server: Server) -> None:
+    request = b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n"
+    _, heard = ended(server, request * 200)
+    assert heard.startswith(b"HTTP/1.1 400 "), "before the first of them is answered"
+
+
+@pytest.mark.parametrize("frame", [b"\x89\x80abcd", b"\x8a\x80abcd", b"\x81\x80abcd"])
+def test_a_flood_of_empty_frames_ends_the_socket(small: Server, frame: bytes) -> None:
+    """Pings, pongs and words that say nothing; the client of a page sends one in seconds."""
+    small.set(PODIUM_MESSAGE_BURST="20", PODIUM_MESSAGE_RATE="5")
+    small.stop()
+    small.start()
+    anna = opened(small, "random")
+    shake = (
+        f"GET /ws/{anna.code} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\n"
+        "connection: upgrade\r\nsec-websocket-version: 13\r\n"
+        "sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+    )
+    host, _, port = small.address.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port)), timeout=10) as connection:
+        connection.sendall(shake.encode())
+        assert connection.recv(4096).startswith(b"HTTP/1.1 101 ")
+        connection.sendall(frame * 30)
+        time.sleep(0.3)
+        assert still_open(connection), "a few are no flood"
+        connection.sendall(frame * 100)
+        time.sleep(0.5)
+        assert not still_open(connection)
+
+
+def still_open(connection: socket.socket) -> bool:
+    """Whether the other end has not gone."""
+    connection.setblocking(False)
+    try:
+        while connection.recv(65536):
+            pass
+    except BlockingIOError:
+        return True
+    except ConnectionResetError:
+        return False
+    finally:
+        connection.settimeout(10)
+    return False
+
+
+@pytest.mark.parametrize("body", ["content-length: 5", "transfer-encoding: chunked"])
+def test_a_handshake_with_a_body_is_answered(server: Server, body: str) -> None:
+    anna = opened(server, "random")
+    shake = (
+        f"GET /ws/{anna.code} HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\n{body}\r\n"
+        "connection: upgrade\r\nsec-websocket-version: 13\r\n"
+        "sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+    )
+    seconds, heard = ended(server, shake.encode())
+    assert seconds < 15.0
+    assert heard.startswith(b"HTTP/1.1 40")
+
+
+def test_one_address_has_so_many_connections(tmp_path_factory: pytest.TempPathFactory) -> None:
+    server = Server(tmp_path_factory.mktemp("few"), PODIUM_ADDRESS_CONNECTIONS="20")
+    host, _, port = server.address.removeprefix("http://").partition(":")
+    try:
+        with ExitStack() as all_:
+            for _ in range(20):
+                all_.enter_context(socket.create_connection((host, int(port)), timeout=5))
+            with pytest.raises(httpx.HTTPError):
+                httpx.get(server.address)
+        time.sleep(0.5)
+        assert httpx.get(server.address).status_code == 200
+    finally:
+        server.stop()

@@ -134,6 +134,20 @@ async def test_an_idle_table_leaves_the_memory_and_comes_back(tmp_path: Path) ->
     await tables.store.aclose()
 
 
+async def test_a_line_that_was_let_out_is_shown_nothing(tmp_path: Path) -> None:
+    """A stream whose answer waits for its reader until it was given up: nobody could end it."""
+    tables = Tables(opened_store(tmp_path))
+    host = await full_table(tables)
+    line = Line("", "here", "en")
+    async with tables.at(host.code) as held:
+        held.let_in(line, most=1, each=1)
+        held.leave(line)
+        assert not held.welcome(line, SEATS[0], -1, "")
+    assert line.cut_off.is_set()
+    assert await line.next() is None
+    await tables.store.aclose()
+
+
 async def test_a_line_that_is_too_far_behind_is_cut_off() -> None:
     line = Line("", "here", "en")
     for _ in range(WAITING):

@@ -8,27 +8,31 @@ in memory.
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 
 from podium.core.seat import Seat
 
-_KEYS = 64
-"""So many open curtains a table remembers; the oldest is forgotten."""
+_KEYS = 8
+"""So many keys to one seat a device may have, for its tabs; the oldest is forgotten."""
 
 
 class Curtain:
     """The keys of one table."""
 
     def __init__(self) -> None:
-        self._keys: OrderedDict[str, tuple[str, Seat]] = OrderedDict()
+        self._keys: dict[str, tuple[str, Seat]] = {}
 
     def open(self, device: str, seat: Seat) -> str:
         """A key to a seat of this device."""
+        mine = [key for key, opens in self._keys.items() if opens == (device, seat)]
+        if len(mine) >= _KEYS:
+            del self._keys[mine[0]]
         key = secrets.token_urlsafe(16)
         self._keys[key] = device, seat
-        if len(self._keys) > _KEYS:
-            self._keys.popitem(last=False)
         return key
+
+    def close(self, seat: Seat) -> None:
+        """Makes all keys to a seat worthless: it belongs to another device now."""
+        self._keys = {key: opens for key, opens in self._keys.items() if opens[1] != seat}
 
     def seat(self, device: str, key: str) -> Seat | None:
         """The seat that a key opens on this device."""

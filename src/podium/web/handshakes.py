@@ -32,7 +32,10 @@ class Http(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Says that this was no request, and ends."""
-        wrong = Wrong("malformed", msg)
+        self.refuse(Wrong("malformed", msg))
+
+    def refuse(self, wrong: Wrong) -> None:
+        """Says what was wrong, past the application and so past its guard; and ends."""
         data = body(wrong, DEFAULT)
         headers = [
             (b"content-type", b"application/json"),
@@ -51,8 +54,12 @@ class Http(HttpToolsProtocol):
         """Whether the library that speaks with sockets will take this for a request for one."""
         names = [name for name, _ in self.headers]
         said = dict(self.headers)
+        busy = bool(self.cycle) and not self.cycle.response_complete
         return (
             self.scope["method"] == "GET"
+            # A body, or an answer that is still being given, would never come to its end.
+            and not busy
+            and not {b"content-length", b"transfer-encoding"} & said.keys()
             and self.scope["http_version"] == "1.1"
             and self.url.isascii()
             and len(self.url) < _LONGEST_LINE

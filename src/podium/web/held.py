@@ -232,6 +232,9 @@ class Held:
 
         Whether it is the only one of its device.
         """
+        if line not in self._open:
+            # It was let out meanwhile: nobody could end it any more.
+            line.cut()
         if line.cut_off.is_set():
             return False
         if line.seat != seat:

@@ -28,6 +28,10 @@ class Presence:
         self._left[device] = time.monotonic()
         return True
 
+    def expect(self, device: str) -> None:
+        """A device that was just given a seat: it is away from now on, not since ever."""
+        self._left[device] = time.monotonic()
+
     def here(self, device: str | None) -> bool:
         """Whether a device is connected."""
         return bool(device) and self._lines[device or ""] > 0

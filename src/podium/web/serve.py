@@ -14,6 +14,11 @@ from contextlib import ExitStack
 
 import uvicorn
 
+try:
+    import resource
+except ImportError:  # not on Windows
+    resource = None  # type: ignore[assignment]
+
 from podium.store import Store, StoreError, claimed
 from podium.web import logs
 from podium.web.app import app
@@ -23,6 +28,8 @@ from podium.web.settings import BadSetting, Settings
 from podium.web.site import Site
 
 LARGEST_FRAME = 16 * 1024
+_FILES = 65_536
+"""So many files and connections are enough for one process."""
 _GRACE = 5
 """Seconds that requests may take to end when the site is stopped."""
 
@@ -51,10 +58,11 @@ def run(
         raise SystemExit(f"podium: {wrong}") from wrong
     if (sharing := claimed(db_url)) is not None:
         print(f"podium: {sharing}", file=sys.stderr)
+    _make_room()
     site = Site(store, settings, meters)
     config = PatientConfig(
         app(site),
-        settings.hello,
+        settings,
         # The guard does it, for those whom the settings name.
         proxy_headers=False,
         ws_max_size=LARGEST_FRAME,
@@ -144,6 +152,14 @@ def _shown(host: str) -> str:
 _TURN = 0.001
 """Seconds after which a thread that computes lets another go on. The store's writer needs a turn after
 every call of the database; at Python's own five milliseconds a busy loop held each commit up for longer."""
+
+
+def _make_room() -> None:
+    """As many connections as the system lets a program have: the usual thousand are soon gone."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = _FILES if most == resource.RLIM_INFINITY else min(_FILES, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _settle() -> None:

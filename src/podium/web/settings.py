@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many sockets and streams of watchers a table may have; who sits there has room always."""
     address_lines: int = 50
     """How many of them may come from one address."""
+    address_connections: int = 2000
+    """How many connections of any kind one address may have; a proxy that is named has no limit."""
     hello: float = 10.0
     """Seconds in which a connection must say what it came for."""
     match_burst: int = 20

@@ -112,8 +112,11 @@ class Site:
     def may_ask(self, code: str, claim: Claim, address: str) -> None:
         """Wrong if a seat, or whoever watches from this address, sends too many messages."""
         held = self.tables.peek(code)
-        seat = None if held is None else claim.seat(held)
-        if not self._asking.take(address if seat is None else (code, seat)):
+        # Behind a closed curtain a device is known all the same: strangers at its address are not it.
+        seats = () if held is None else claim.seats(held)
+        seat = claim.seat(held) if held is not None and seats else None
+        key = (code, seat) if seat is not None else (code, claim.device) if seats else address
+        if not self._asking.take(key):
             raise Wrong("too_many")
 
     def let_in(self, held: Held, line: Line) -> None:

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
 
+from podium.store import SeatKind
 from podium.web.api import as_json, body_of, key_of, table_code
 from podium.web.asker import Asker
 from podium.web.codes import hashed, new_secret, ticket_of
@@ -77,8 +78,21 @@ async def take(request: Asked, name: str, site: Site) -> Redirect:
         # One device lost the seat; the other one may have others, and then they share it from now on.
         held.part_with(ticket.device)
         held.part_with(hashed(secret))
+        held.curtain.close(ticket.seat)
+        held.presence.expect(hashed(secret))
+        following = held.agreed.rematch
+    if following:
+        await _keep_place(site, following, ticket, hashed(secret))
     cookies = [asker.seat_cookie(ticket.code, secret)]
     return Redirect(f"/t/{ticket.code}", status_code=303, cookies=cookies)
+
+
+async def _keep_place(site: Site, following: str, ticket: Ticket, device: str) -> None:
+    """The place that is kept in the match that follows moves along."""
+    async with site.tables.at(following) as held:
+        row = held.seats[ticket.seat]
+        if row.kind is SeatKind.OPEN and row.secret_hash == ticket.device:
+            await site.tables.reseat(held, msgspec.structs.replace(row, secret_hash=device))
 
 
 async def _ticket(site: Site, asker: Asker, name: str) -> Ticket:
