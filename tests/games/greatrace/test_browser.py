@@ -99,7 +99,7 @@ def test_the_map_is_touched_by_hexagons_seen_through_a_lens_and_its_bag_can_be_o
     anna.node("bag").click()
     box = anna.page.get_by_role("dialog")
     expect(box.locator("li")).to_have_count(17)
-    expect(box).to_contain_text("6 × petrol 1, damage 0")
+    expect(box).to_contain_text("12 × petrol 1, damage 0")
 
 
 def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
