@@ -9,7 +9,7 @@ import pytest
 from podium.web.app import ROUTES
 from podium.web.codes import new_code, new_ticket
 from tests.web import raw
-from tests.web.people import opened, seated, sit
+from tests.web.people import Person, Seat, opened, seated, sit
 from tests.web.server import Server
 
 BODY = {"game": "gotown", "seats": 2, "players": ["random"]}
@@ -180,3 +180,21 @@ def test_cookies_do_not_tell_which_codes_there_are(proxied: Server) -> None:
             for header in answer.headers.get_list("set-cookie")
         }
         assert forgotten == secrets.keys() - {mine.code}
+
+
+def test_strangers_at_its_address_do_not_speak_for_a_shared_device(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    server = Server(
+        tmp_path_factory.mktemp("shared"), PODIUM_MESSAGE_BURST="5", PODIUM_MESSAGE_RATE="0.0001"
+    )
+    try:
+        body = {**BODY, "players": ["here"], "names": ["Bruno"], "script": True}
+        told = httpx.post(f"{server.address}/api/matches", json=body).json()
+        device = Seat(server, told["code"], 0, told["secret"], told["match"])
+        asked = [httpx.post(f"{device.api}/messages", json={"type": "ping"}) for _ in range(7)]
+        assert asked[-1].status_code == 429
+        with Person(device, server, device.code) as down:
+            assert down.hear("scene", "problem")["type"] == "scene"
+    finally:
+        server.stop()
