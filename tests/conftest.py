@@ -1,11 +1,19 @@
-"""What every test may use: rule marks, golden files, a browser."""
+"""What every test may use: rule marks, golden files, a browser, second tries, servers' logs."""
 
 import os
 
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["pytester", "tests.browser", "tests.golden_files", "tests.rule_marks"]
+pytest_plugins = [
+    "pytester",
+    "tests.browser",
+    "tests.golden_files",
+    "tests.inner_loop",
+    "tests.rule_marks",
+    "tests.second_tries",
+    "tests.server_logs",
+]
 
 # Two shared cores make any deadline a guess. In CI the examples are the same each time.
 settings.register_profile("here", deadline=None)

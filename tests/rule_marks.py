@@ -7,13 +7,13 @@ collection. `--rules` fails unless every written rule has a test that passed in 
 """
 
 import json
-import re
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
-RULE = re.compile(r"^\| *[`*]*([A-Z]{2}-[A-Z]?\d+)[`*]* *\|", re.MULTILINE)
+from podium.language.rulebook import rules_on
+
 WRITTEN = pytest.StashKey[dict[str, str]]()
 Made = pytest.Item | pytest.Collector | list[pytest.Item | pytest.Collector] | None
 PROOFS = pytest.StashKey[dict[str, list[str]]]()
@@ -22,9 +22,9 @@ PROOFS = pytest.StashKey[dict[str, list[str]]]()
 def written(folder: Path) -> dict[str, str]:
     """Every written rule's id, with the game whose page it stands on."""
     return {
-        rule: page.stem
+        rule.id: page.stem
         for page in sorted(folder.glob("*.md"))
-        for rule in RULE.findall(page.read_text(encoding="utf-8"))
+        for rule in rules_on(page.read_text(encoding="utf-8"))
     }
 
 

@@ -15,6 +15,7 @@ from podium.core.rules import Rules
 from podium.core.seat import Seat
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene
+from podium.scene.tell import Tells
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -36,6 +37,12 @@ class Seen(Protocol[A_co]):
     def legal(self) -> Sequence[A_co]:
         """All that this seat may do now; nothing for a watcher."""
         ...
+
+
+def stay(event: Any, view: V) -> V:
+    """Follows nothing: all that a step changed is seen at its end."""
+    del event
+    return view
 
 
 class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
@@ -64,13 +71,17 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     event: Any
     """The union of its events. Each bears a class variable `rule`, the id of the rule it tells; one
     that shows what somebody could not know before, luck apart, bears `reveals = True`: the step is
-    then not freely undone."""
+    then not freely undone. `weight` says how much it matters: 0, it goes without saying; 2, it
+    changes the race; else 1. `done_to` names the field with the seat that it was done to."""
 
     view: Callable[[S, Seat | None], V]
     heard: Callable[[E, Seat | None], E | None]
     """An event as this seat may know it; None: it notices nothing."""
     imagine: Callable[[V, Chance], S]
     """A state that could lie behind a view; equal views and luck give equal states."""
+    follow: Callable[[E, V], V] = stay
+    """The view once a heard event has happened, as far as the event tells: what is seen while a step
+    is told. It is asked of what the seat knows, and of nothing else."""
 
     scene: Callable[[V], Scene]
     picks: Callable[[V, A], tuple[str, ...]]
@@ -79,11 +90,13 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     """Whether the seat has all that the action would play: else *why not?* keeps silent of it."""
     motions: Callable[[E, V, V], Sequence[Motion]]
     """What a heard event moved, between the views before and after its step."""
+    tells: Tells = {}
+    """What each kind of card and piece does; nodes name them, or their symbols do."""
 
     encoding: Encoding[V, A]
     bots: Mapping[str, Bot[V, A]]
     """From the weakest to the strongest."""
-    insight: Insight[V, A] | None = None
+    insight: Insight[S, V, A] | None = None
     """What lets `podium.bots.search` play it; None: it is played by its own bots alone."""
 
     pieces: Callable[[S], object]

@@ -1,13 +1,17 @@
 """The documents are complete: rules, decisions, and the commands they tell people to type."""
 
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
-from podium.lab import rulebook
-from tests.rule_marks import RULE
+from podium.language.rulebook import rules_on
+from podium.web.app import ROUTES
+from podium.web.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -28,7 +32,7 @@ def read(path: Path) -> str:
 
 
 def rules(page: Path) -> list[str]:
-    return RULE.findall(read(page))
+    return [rule.id for rule in rules_on(read(page))]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,14 +41,6 @@ def test_a_game_has_its_rules_and_tests(game: str) -> None:
     assert page.exists(), f"{page} is written before the game"
     assert rules(page), f"{page} has no row that begins with a rule's id"
     assert list((ROOT / "tests" / "games" / game).glob("test_*.py"))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_podium_rules_lists_the_rules_that_the_marks_know(game: str) -> None:
-    page = DOCS / "rules" / f"{game}.md"
-    listed = rulebook.rules(game)
-    assert [rule.id for rule in listed] == rules(page)
-    assert all(rule.text for rule in listed)
 
 
 def test_a_rules_page_belongs_to_a_game() -> None:
@@ -89,15 +85,63 @@ def test_a_command_that_people_are_told_is_in_the_makefile(document: str) -> Non
     assert told <= targets, f"{document} tells of {told - targets}, which make does not know"
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "docs/decisions/README.md"])
+@pytest.mark.parametrize(
+    "document",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "changelog.d/README.md",
+        "docs/decisions/README.md",
+        *(f"docs/{page.name}" for page in sorted(DOCS.glob("*.md"))),
+    ],
+)
 def test_a_link_to_a_file_leads_somewhere(document: str) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", read(ROOT / document))
     broken = [link for link in links if not ((ROOT / document).parent / link).exists()]
     assert not broken
 
 
-def test_every_change_note_names_its_kind() -> None:
-    notes = [path.name for path in (ROOT / "changelog.d").iterdir() if path.name != "README.md"]
-    assert notes
-    wrong = [n for n in notes if not re.fullmatch(r"[a-z0-9-]+\.(added|changed|fixed)\.md", n)]
-    assert not wrong, "a note is called <what>.added.md, .changed.md or .fixed.md"
+def test_the_page_of_settings_lists_every_setting_and_what_it_does() -> None:
+    rows = re.findall(
+        r"^\| `(PODIUM_\w+)` \|.*\| ([^|]+) \|$", read(DOCS / "settings.md"), re.MULTILINE
+    )
+    fields = [f"PODIUM_{name.upper()}" for name in Settings.__struct_fields__]
+    assert [name for name, _ in rows] == fields
+    assert all(what.endswith(".") for _, what in rows)
+
+
+def test_the_page_of_settings_is_what_the_settings_make() -> None:
+    checked = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "settings", "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/looking-after.md"])
+def test_a_setting_that_people_are_told_of_exists(document: str) -> None:
+    told = {name.lower() for name in re.findall(r"\bPODIUM_(\w+)", read(ROOT / document))}
+    assert told <= set(Settings.__struct_fields__)
+
+
+def test_the_page_of_routes_lists_every_route_and_no_other() -> None:
+    rows = re.findall(
+        r"^\| ([A-Z]+) \| `(/[^`]*)` \| (\S.*) \|$", read(DOCS / "routes.md"), re.MULTILINE
+    )
+    listed = Counter((method, path) for method, path, _ in rows)
+    there = Counter(
+        (method, re.sub(r":\w+\}", "}", path))
+        for route in ROUTES
+        for method in _methods(route)
+        for path in route.paths
+    )
+    assert listed == there
+
+
+def _methods(route: HTTPRouteHandler | WebsocketRouteHandler) -> list[str]:
+    if isinstance(route, WebsocketRouteHandler):
+        return ["WS"]
+    return [str(method) for method in route.http_methods]

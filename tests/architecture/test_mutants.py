@@ -8,6 +8,8 @@ import pytest
 
 from tests.mutants.breaking import mutants
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 
 SOURCE = '''

@@ -1,6 +1,8 @@
-"""The platform and the browser client name no game: they serve any that is found."""
+"""The platform and the browser client name no game, and in the platform one name is one thing."""
 
+import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,3 +48,36 @@ def test_a_name_is_found_in_any_spelling() -> None:
     assert named("if id == 'gotown':", ["gotown"]) == ["gotown"]
     assert named("GoTownBoard", ["gotown"]) == ["gotown"]
     assert named("go to town", ["gotown"]) == []
+
+
+def public_types(source: str) -> Iterator[str]:
+    """The public classes and type aliases of a module; TypeVars may share a name."""
+    for each in ast.parse(source).body:
+        match each:
+            case ast.ClassDef(name=name):
+                pass
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if not is_variable(value):
+                pass
+            case _:
+                continue
+        if not name.startswith("_") and not name.isupper() and name[0].isupper():
+            yield name
+
+
+def is_variable(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and ast.unparse(value.func) == "TypeVar"
+
+
+def test_a_public_type_of_the_platform_has_a_name_of_its_own() -> None:
+    owners: defaultdict[str, list[str]] = defaultdict(list)
+    for path in platform():
+        if path.suffix == ".py" and "migrations" not in path.parts:
+            for name in public_types(path.read_text(encoding="utf-8")):
+                owners[name].append(str(path.relative_to(PODIUM)))
+    assert len(owners) > 300
+    assert {name: files for name, files in owners.items() if len(files) > 1} == {}
+
+
+def test_classes_and_aliases_are_types_and_constants_are_not() -> None:
+    source = "class Line: ...\nPlan = int | str\nMOST = 3\nT = TypeVar('T')\nclass _Own: ..."
+    assert list(public_types(source)) == ["Line", "Plan"]

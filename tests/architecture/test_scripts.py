@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -21,16 +22,18 @@ def run(script: str, *arguments: str, **environment: str) -> subprocess.Complete
     )
 
 
-def test_the_chromium_that_is_named_is_the_one_taken() -> None:
-    result = run("chromium", PODIUM_CHROMIUM=sys.executable)
+@pytest.mark.parametrize("browser", ["chromium", "firefox"])
+def test_the_browser_that_is_named_is_the_one_taken(browser: str) -> None:
+    result = run(browser, **{f"PODIUM_{browser.upper()}": sys.executable})
     assert (result.returncode, result.stdout) == (0, f"{sys.executable}\n")
 
 
-@pytest.mark.parametrize("named", ["/no/such/chromium", "no-such-chromium"])
-def test_a_chromium_that_is_not_there_is_refused_in_words(named: str) -> None:
-    result = run("chromium", PODIUM_CHROMIUM=named)
+@pytest.mark.parametrize("named", ["/no/such/browser", "no-such-browser"])
+@pytest.mark.parametrize("browser", ["chromium", "firefox"])
+def test_a_browser_that_is_not_there_is_refused_in_words(browser: str, named: str) -> None:
+    result = run(browser, **{f"PODIUM_{browser.upper()}": named})
     assert (result.returncode, result.stdout) == (1, "")
-    assert result.stderr == f"PODIUM_CHROMIUM names {named}, which is no program.\n"
+    assert result.stderr == f"PODIUM_{browser.upper()} names {named}, which is no program.\n"
 
 
 def test_rules_of_an_unknown_game_are_refused_in_words() -> None:
@@ -39,9 +42,31 @@ def test_rules_of_an_unknown_game_are_refused_in_words() -> None:
     assert result.stdout.startswith("No rules are written for ludo; there are: ")
 
 
+def test_both_type_checkers_read_every_script() -> None:
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    named = {path for path in tools["pyright"]["include"] if path.startswith("scripts/")}
+    assert named == {
+        f"scripts/{path.name}" for path in (ROOT / "scripts").iterdir() if path.is_file()
+    }
+    assert "scripts/*" in tools["mypy"]["files"]
+    assert "bench" in tools["mypy"]["files"]
+    assert "bench" in tools["pyright"]["include"]
+
+
 def test_make_lists_what_it_can_do() -> None:
     make = shutil.which("make")
     assert make
     listed = subprocess.run([make, "help"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for command in ("play", "serve", "setup", "test", "check", "golden", "rules", "bench", "lock"):
+    for command in (
+        "play",
+        "serve",
+        "setup",
+        "test",
+        "check",
+        "quick",
+        "golden",
+        "rules",
+        "bench",
+        "lock",
+    ):
         assert f"  make {command} " in listed.stdout

@@ -6,26 +6,24 @@ from pathlib import Path
 import pytest
 
 from podium.language import DEFAULT, LANGUAGES
+from podium.language.rulebook import WrittenRule, page_of, rules_on
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 OTHERS = [code for code in LANGUAGES if code != DEFAULT]
 PAGES = [(page.stem, code) for page in sorted(RULES.glob("*.md")) for code in OTHERS]
-ROW = re.compile(r"^\| ([A-Z]{2}-[A-Z]?\d+) \|(.*)\|(.*)\|(.*)\|$", re.MULTILINE)
 MARKS = re.compile(r"[A-Z]{2}-[A-Z]?\d+|−?\d+")
 OPTION = re.compile(r"\*[^*]+\*")
 """What an option is called may hold numbers in one language and none in another."""
 
-Rows = dict[str, tuple[str, str, str]]
-
 
 def source(game: str, code: str) -> str:
-    folder = RULES if code == DEFAULT else RULES / code
-    return (folder / f"{game}.md").read_text(encoding="utf-8")
+    page = page_of(game, code)
+    assert page is not None
+    return page
 
 
-def rows(text: str) -> Rows:
-    """Each rule with its words, where it is printed, and its note."""
-    return {rule: (a.strip(), b.strip(), c.strip()) for rule, a, b, c in ROW.findall(text)}
+def rows(game: str, code: str) -> dict[str, WrittenRule]:
+    return {rule.id: rule for rule in rules_on(source(game, code))}
 
 
 def numbers(words: str) -> list[str]:
@@ -54,26 +52,26 @@ def test_every_page_is_there_in_every_language_and_no_other() -> None:
 @pytest.mark.parametrize(("game", "code"), PAGES)
 def test_the_same_rules_stand_in_the_same_order(game: str, code: str) -> None:
     assert shape(source(game, code)) == shape(source(game, DEFAULT))
-    assert list(rows(source(game, code))) == list(rows(source(game, DEFAULT)))
+    assert list(rows(game, code)) == list(rows(game, DEFAULT))
 
 
 @pytest.mark.parametrize(("game", "code"), PAGES)
 def test_every_rule_is_said_and_said_in_this_language(game: str, code: str) -> None:
-    english, other = rows(source(game, DEFAULT)), rows(source(game, code))
-    for rule, (words, page, note) in other.items():
-        said, printed, noted = english[rule]
-        assert words, rule
-        assert words != said, f"{rule} is still English"
-        assert bool(page) == bool(printed), f"{rule}: where it is printed"
-        assert bool(note) == bool(noted), f"{rule}: the note"
+    english, other = rows(game, DEFAULT), rows(game, code)
+    for rule, here in other.items():
+        there = english[rule]
+        assert here.text, rule
+        assert here.text != there.text, f"{rule} is still English"
+        assert bool(here.printed) == bool(there.printed), f"{rule}: where it is printed"
+        assert bool(here.note) == bool(there.note), f"{rule}: the note"
 
 
 @pytest.mark.parametrize(("game", "code"), PAGES)
 def test_numbers_and_cited_rules_are_the_same(game: str, code: str) -> None:
-    english, other = rows(source(game, DEFAULT)), rows(source(game, code))
+    english, other = rows(game, DEFAULT), rows(game, code)
     wrong = {
         rule: (there, here)
-        for rule, cells in other.items()
-        if (there := numbers(english[rule][0])) != (here := numbers(cells[0]))
+        for rule, written in other.items()
+        if (there := numbers(english[rule].text)) != (here := numbers(written.text))
     }
     assert not wrong

@@ -5,8 +5,9 @@ import pytest
 from podium.bots.levels import CLUMSY, Level, levels
 from podium.bots.players import bot_of, exists
 from podium.game import AnyGame
-from podium.lab.arena import Plan, held
+from podium.lab.arena import hold_arena
 from podium.lab.ladder import AT_TABLES
+from podium.lab.series import Series
 from podium.registry import game, games
 
 GAMES = list(games().values())
@@ -22,6 +23,7 @@ def test_every_game_has_three_different_levels(game: AnyGame) -> None:
     assert not exists(game, "search:400s"), "nobody opens a table with a budget of their own"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game_id", "seats", "above", "below", "matches"),
     [
@@ -42,7 +44,9 @@ def test_a_level_stands_above_the_one_below_it(
     game_id: str, seats: int, above: str, below: str, matches: int
 ) -> None:
     bots = (above,) + (below,) * (seats - 1)
-    found = held(Plan(game_id, seats, game(game_id).options(), bots, "levels", matches), 1).bots
+    found = hold_arena(
+        Series(game_id, seats, game(game_id).options(), bots, "levels", matches), 1
+    ).bots
     assert found[above].rating > found[below].rating
     assert found[above].win_share > found[below].win_share
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 
 from typer.testing import CliRunner, Result
 
@@ -25,3 +26,14 @@ def refused(*arguments: str, given: str = "") -> str:
     assert "Traceback" not in result.output
     assert result.stdout == ""
     return " ".join(result.stderr.replace("│", " ").split())
+
+
+@cache
+def recorded() -> str:
+    """A record of a short match of GoTown between three bots."""
+    result = podium(
+        *("record", "gotown", "--seats", "3", "--bots", "greedy,random", "--seed", "7"),
+        *("--option", "short=true"),
+    )
+    assert result.exit_code == 0
+    return result.stdout

@@ -2,9 +2,13 @@
 
 import json
 
+import pytest
+
 from podium.lab.bench.site import site
 from podium.registry import games
 from tests.cli.running import podium
+
+pytestmark = pytest.mark.long
 
 
 def test_the_stable_form_holds_the_game_and_the_site() -> None:

@@ -23,6 +23,18 @@ def test_the_report_can_be_read_by_programs() -> None:
     assert set(report["tried"]) >= {check.name for check in CHECKS}
 
 
+def test_a_thorough_check_tries_every_place_and_a_quick_one_says_that_it_did_not() -> None:
+    # A match of a hundred decisions and more.
+    asked = ("check", "motorcar", "--matches", "1", "--json")
+    quick, thorough = (json.loads(podium(*asked, *more).stdout) for more in ((), ("--thorough",)))
+    assert quick["findings"] == thorough["findings"] == []
+    always = "awaited can act"
+    assert thorough["tried"][always] == thorough["places"] == quick["places"]
+    assert 0 < quick["tried"][always] < quick["places"] / 2
+    assert set(quick["tried"]) == set(thorough["tried"])
+    assert "--thorough tries every place" in podium("check", "gotown", "--matches", "1").stdout
+
+
 def test_bad_arguments_are_answered() -> None:
     assert "no game is called 'chess'" in refused("check", "chess")
     assert "--matches" in refused("check", "gotown", "--matches", "0")

@@ -1,11 +1,9 @@
 """`podium games`."""
 
 import json
-import subprocess
-import time
 
 from podium.registry import games
-from tests.cli.running import PROGRAM, podium
+from tests.cli.running import podium
 
 
 def test_the_stable_form_lists_every_game() -> None:
@@ -27,26 +25,3 @@ def test_for_people_it_is_a_table() -> None:
     assert result.exit_code == 0
     for game in games().values():
         assert game.name in result.stdout
-
-
-def test_it_loads_neither_the_site_nor_the_store() -> None:
-    source = (
-        "import sys\n"
-        "from podium.cli import app\n"
-        "try: app(['games', '--json'])\n"
-        "except SystemExit: pass\n"
-        "heavy = {'litestar', 'uvicorn', 'sqlalchemy', 'babel', 'jinja2'}\n"
-        "print(sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
-    )
-    run = subprocess.run([PROGRAM[0], "-c", source], capture_output=True, text=True, check=True)
-    assert run.stderr.strip() == "[]"
-
-
-def test_help_and_version_answer() -> None:
-    for arguments in (["--help"], ["--version"], ["simulate", "--help"]):
-        result = podium(*arguments)
-        assert result.exit_code == 0
-        assert result.stdout
-    begun = time.perf_counter()
-    subprocess.run([*PROGRAM, "--version"], capture_output=True, check=True)
-    assert time.perf_counter() - begun < 10

@@ -3,7 +3,11 @@
 import socket
 import subprocess
 
+import pytest
+
 from tests.cli.running import PROGRAM, refused
+
+pytestmark = pytest.mark.long
 
 
 def test_bad_arguments_are_answered() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -22,12 +22,18 @@ from tests.play.showdown import (
     Change,
     Choose,
     Chosen,
+    Ended,
     Event,
     Keep,
+    Kept,
+    Rolled,
     Showing,
+    Shown,
     State,
     View,
 )
+
+KINDS: frozenset[type] = frozenset(get_args(Event))
 
 
 def course(of: Showing) -> AnyGame:
@@ -251,7 +257,7 @@ def offered(**changes: Any) -> AnyGame:
 
 
 def same_picks() -> AnyGame:
-    """Every number is chosen by touching the first."""
+    """Every number is chosen by touching the first, and called alike."""
 
     def picks(view: View, action: Any) -> tuple[str, ...]:
         return ("number-1",) if isinstance(action, Choose) else showdown.picks(view, action)
@@ -261,7 +267,11 @@ def same_picks() -> AnyGame:
         return replace(
             plain,
             offers=tuple(
-                replace(offer, picks=picks(view, view.legal[offer.action]))
+                replace(
+                    offer,
+                    picks=picks(view, view.legal[offer.action]),
+                    label=plain.offers[0].label,
+                )
                 for offer in plain.offers
             ),
         )
@@ -287,6 +297,56 @@ def stray_motion() -> AnyGame:
 def choices_heard() -> AnyGame:
     """Everybody hears who chose which number."""
     return replace(SHOWDOWN, heard=lambda event, _: event)
+
+
+def passed_on() -> AnyGame:
+    """What `heard` does not know it passes on: an open default."""
+
+    def heard(event: Event, seat: Seat | None) -> Event | None:
+        return event if type(event) not in KINDS else showdown.heard(event, seat)
+
+    return replace(SHOWDOWN, heard=heard)
+
+
+def passed_over() -> AnyGame:
+    """What `heard` does not know nobody notices: no leak, and nobody learns of the mistake."""
+
+    def heard(event: Event, seat: Seat | None) -> Event | None:
+        return None if type(event) not in KINDS else showdown.heard(event, seat)
+
+    return replace(SHOWDOWN, heard=heard)
+
+
+def hidden_by_name() -> AnyGame:
+    """`heard` hides the fields that it knows to be secret, whatever the event, and no others."""
+
+    def heard(event: Event, seat: Seat | None) -> Event | None:
+        secrets = {"number", "charm"} & set(event.__struct_fields__)
+        own = getattr(event, "seat", seat) == seat
+        return event if own else replace(event, **dict.fromkeys(secrets))
+
+    return replace(SHOWDOWN, heard=heard)
+
+
+def hidden_by_shape() -> AnyGame:
+    """`heard` knows an event by its fields: what looks like one that is open is passed on."""
+
+    def heard(event: Event, seat: Seat | None) -> Event | None:
+        open_kinds = {kind.__struct_fields__ for kind in (Shown, Rolled, Kept, Ended)}
+        if event.__struct_fields__ in open_kinds:
+            return event
+        return showdown.heard(event, seat)
+
+    return replace(SHOWDOWN, heard=heard)
+
+
+class KeptInside(Kept, frozen=True, gc=False, tag="kept_inside"):
+    """A kind derived from an open one is heard as that one is, and what it adds with it."""
+
+    charm: int
+
+
+derived = replace(SHOWDOWN, event=Event | KeptInside)
 
 
 def choices_ordered() -> AnyGame:

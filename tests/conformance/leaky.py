@@ -19,7 +19,7 @@ from podium.games.gotown.events import CardDrawn, CardStolen, Event
 from podium.games.gotown.pieces import Card
 from podium.games.gotown.state import Options, State
 from podium.games.gotown.view import View
-from podium.lab.conformance.told import Wire
+from podium.lab.conformance.learned import Wire
 from podium.play.viewer import Viewer
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene

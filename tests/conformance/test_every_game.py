@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from podium.lab.conformance.suite import CHECKS, checked
+from podium.lab.conformance.suite import CHECKS, check_match
 from podium.lab.conformance.surroundings import Surroundings, surroundings
 from podium.lab.conformance.walk import walk
 from podium.lab.runs import seed_of
@@ -17,7 +17,13 @@ LONG = 100
 HERE_AND_THERE = 24
 
 CASES = [
-    pytest.param(game_id, setting, n, id=f"{game_id}-{setting.name}")
+    pytest.param(
+        game_id,
+        setting,
+        n,
+        id=f"{game_id}-{setting.name}",
+        marks=pytest.mark.long if n else (),
+    )
     for game_id, found in games().items()
     for n, setting in enumerate(settings(found))
 ]
@@ -36,7 +42,7 @@ def is_long(game_id: str, setting: Setting) -> bool:
 def test_a_game_holds_what_every_game_must_hold(game_id: str, setting: Setting, nth: int) -> None:
     long = is_long(game_id, setting)
     for n in [nth % 2] if long else range(MATCHES):
-        report = checked(
+        report = check_match(
             game(game_id),
             around(game_id),
             setting,

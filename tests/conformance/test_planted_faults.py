@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from podium.game import AnyGame
 from podium.games.gotown import GAME as GOTOWN
 from podium.games.gotown.view import View
-from podium.lab.conformance.place import Broken, Place
-from podium.lab.conformance.suite import CHECKS, ENDS, RECORDS, Check, Finding, checked
+from podium.lab.conformance.suite import CHECKS, ENDS, RECORDS, Check, Finding, check_match
 from podium.lab.conformance.surroundings import Surroundings, surroundings
 from podium.lab.conformance.walk import walk
+from podium.lab.conformance.waypoint import Broken, Waypoint
 from podium.lab.runs import seed_of
 from podium.lab.setting import settings
 from podium.scene.scene import Scene
@@ -20,13 +20,14 @@ from tests.play.showdown import RULES, SHOWDOWN, SYMBOLS
 
 AROUND = Surroundings(RULES, {symbol: frozenset() for symbol in SYMBOLS}, frozenset(), {})
 SETTING = next(setting for setting in settings(SHOWDOWN) if setting.name == "3-seats-long")
+UNLISTED = "unlisted events are refused"
 ALWAYS = tuple(Check(check.run) for check in CHECKS)
 
 
 def findings(game: AnyGame, checks: tuple[Check, ...], matches: int = 6) -> Iterator[Finding]:
     """What these checks find, at every place of some matches."""
     for n in range(matches):
-        yield from checked(game, AROUND, SETTING, seed_of("faults", n), checks).findings
+        yield from check_match(game, AROUND, SETTING, seed_of("faults", n), checks).findings
 
 
 def test_the_game_without_a_fault_passes_at_every_place() -> None:
@@ -65,8 +66,14 @@ def test_the_game_without_a_fault_passes_at_every_place() -> None:
         (faulty.lost_offer(), "offers are sound", "legal actions, offers of"),
         (faulty.offered(picks=("moon",)), "offers are sound", "nothing can be touched as 'moon'"),
         (faulty.offered(picks=("charm",)), "offers are sound", "offered by other picks"),
+        (faulty.offered(standing="ever"), "offers are sound", "may be given once for all"),
         (faulty.same_picks(), "offers are sound", "two offers by"),
         (faulty.stray_motion(), "updates are sound", "by way of 'moon'"),
+        (faulty.passed_on(), UNLISTED, "seat 0 hears Unlisted(secret=1)"),
+        (faulty.passed_over(), UNLISTED, "seat 0 hears None of Unlisted(secret=1)"),
+        (faulty.hidden_by_name(), UNLISTED, "seat 0 hears Unlisted(secret=1)"),
+        (faulty.hidden_by_shape(), UNLISTED, "hears UnlistedShown("),
+        (faulty.derived, UNLISTED, "KeptInside is also a Kept"),
         (faulty.choices_heard(), "no secret choice tells", "by what is heard"),
         (faulty.choices_ordered(), "nothing shows", "by the view"),
         (faulty.impatient, "nothing shows", "by awaited"),
@@ -83,7 +90,7 @@ def test_a_planted_fault_is_found(game: AnyGame, check: str, why: str) -> None:
 
 
 def test_a_match_without_an_end_is_found() -> None:
-    report = checked(faulty.endless, AROUND, SETTING, "s" * 32, ())
+    report = check_match(faulty.endless, AROUND, SETTING, "s" * 32, ())
     assert {(finding.check, finding.why) for finding in report.findings} == {
         (ENDS, "no end after 20000 decisions"),
         (RECORDS, "no end after 20000 commands"),
@@ -91,7 +98,7 @@ def test_a_match_without_an_end_is_found() -> None:
 
 
 def test_a_state_that_is_not_plain_is_found() -> None:
-    place: Place = next(walk(SHOWDOWN, AROUND, SETTING, "values"))
+    place: Waypoint = next(walk(SHOWDOWN, AROUND, SETTING, "values"))
     (check,) = (check for check in CHECKS if check.name == "values are plain")
     check.run(place)
     with pytest.raises(Exception, match=r"state\.charms: \[1\] is not plain"):
@@ -112,11 +119,11 @@ def test_what_no_language_can_say_is_found() -> None:
 
 
 def test_a_crash_is_a_finding_with_its_place() -> None:
-    def crash(place: Place) -> None:
+    def crash(place: Waypoint) -> None:
         if place.seq == 2:
             raise ZeroDivisionError("oops")
 
-    report = checked(SHOWDOWN, AROUND, SETTING, "s" * 32, (Check(crash),))
+    report = check_match(SHOWDOWN, AROUND, SETTING, "s" * 32, (Check(crash),))
     (finding,) = report.findings
     assert (finding.check, finding.seq, finding.why) == ("crash", 2, "ZeroDivisionError: oops")
     assert "3-seats-long, seed ssss" in str(finding)
@@ -126,10 +133,10 @@ def test_a_crash_is_a_finding_with_its_place() -> None:
 def test_of_a_long_match_places_from_its_beginning_to_its_end_are_tried() -> None:
     seen: list[int] = []
 
-    def seeing(place: Place) -> None:
+    def seeing(place: Waypoint) -> None:
         seen.append(place.seq)
 
-    report = checked(SHOWDOWN, AROUND, SETTING, "s" * 32, (Check(seeing),), most=4)
+    report = check_match(SHOWDOWN, AROUND, SETTING, "s" * 32, (Check(seeing),), most=4)
     first, *between, last = seen
     assert (first, last) == (0, report.places - 1)
     assert 3 <= len(between) <= 4

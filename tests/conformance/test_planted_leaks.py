@@ -14,13 +14,13 @@ from podium.games.gotown.actions import EndTurn, SendThief
 from podium.games.gotown.pieces import BOX, Card, without
 from podium.games.gotown.state import Memory, State, Town
 from podium.lab.conformance import leak, seeds, undoing
-from podium.lab.conformance.place import Broken, Place
 from podium.lab.conformance.surroundings import Surroundings
 from podium.lab.conformance.walk import walk
+from podium.lab.conformance.waypoint import Broken, Waypoint
 from podium.lab.setting import Setting
 from tests.conformance import leaky
 
-Check = Callable[[Place], None]
+Check = Callable[[Waypoint], None]
 
 NOWHERE = Surroundings(frozenset(), {}, frozenset(), {})
 SETTING = Setting(3, GAME.options(dog_on_any_tower=True), "3-seats")
@@ -84,7 +84,7 @@ def test_a_wire_that_talks_too_much_is_found(check: Check, by: str) -> None:
     assert by in found(GAME, (check,), matches=1)
 
 
-def known() -> Place:
+def known() -> Waypoint:
     """Seat 2 knows a three in the hand of seat 1, whom seat 0 is about to rob."""
     place = next(walk(GAME, NOWHERE, SETTING, "known".ljust(32, ".")))
     state: State = place.state
@@ -98,7 +98,7 @@ def known() -> Place:
     return replace(place, state=state, seat=SEATS[0], action=SendThief(SEATS[1]))
 
 
-def refilling() -> Place:
+def refilling() -> Waypoint:
     """Seat 0 ends its turn with one card, and three lie in the draw pile."""
     place = next(walk(GAME, NOWHERE, SETTING, "refill".ljust(32, ".")))
     hands = ((Card.ONE,), (Card.FOUR,), ())
@@ -113,7 +113,7 @@ def refilling() -> Place:
     return replace(place, state=state, seat=SEATS[0], action=EndTurn())
 
 
-def trials(place: Place, game: AnyGame = GAME) -> str:
+def trials(place: Waypoint, game: AnyGame = GAME) -> str:
     """What is found at a place, with luck enough for everything to happen once."""
     place = replace(place, game=game)
     for seq in range(60):

@@ -14,7 +14,7 @@ from podium.language import LANGUAGES, words
 from podium.play.match import Match
 from podium.registry import games
 from podium.scene.nodes import Node
-from podium.web.speaker import Speaker
+from podium.wire.speaker import Speaker
 
 NAMES = ("Anna", "Bruno", "Chloé", "Dora", "Emil", "Fay")
 MOST = 120

@@ -1,6 +1,6 @@
 import msgspec
 
-from podium.core.outcome import Outcome
+from podium.core.outcome import Outcome, victory_shares
 
 
 def test_whoever_stands_first_has_won() -> None:
@@ -15,3 +15,9 @@ def test_a_victory_may_be_shared_and_there_may_be_none() -> None:
 def test_an_outcome_goes_through_a_record_unchanged() -> None:
     outcome = Outcome((2, 1), (4, 5), "goal")
     assert msgspec.json.decode(msgspec.json.encode(outcome), type=Outcome) == outcome
+
+
+def test_equals_share_a_victory_and_nobody_need_win() -> None:
+    assert victory_shares((2, 1, 3)) == [0, 1, 0]
+    assert victory_shares((1, 3, 1)) == [0.5, 0, 0.5]
+    assert victory_shares((2, 2)) == [0, 0]

@@ -19,6 +19,7 @@ Invite = Callable[..., Guest]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One that all tests share: what one of them leaves there is nothing to the others."""
     server = Server(tmp_path_factory.mktemp("site"))
+    server.watched = True
     yield server
     server.stop()
 

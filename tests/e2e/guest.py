@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page
 
-READY = "body.asked #prompt:not(.busy) .offers .btn"
+READY = "body.asked #prompt:not(.busy) :is(.offers .btn, .all:not([hidden]) > summary)"
 """What is there when this person may do something."""
 OVER = "dialog.end"
 
@@ -25,9 +25,16 @@ class Guest:
         self.page.goto(f"{self.address}{path}")
 
     def open(
-        self, *others: str, name: str = "Anna", options: Sequence[str] = ("Short game",)
+        self,
+        *others: str,
+        name: str = "Anna",
+        options: Sequence[str] = ("Short game",),
+        begins: bool = False,
     ) -> str:
-        """Opens a table by the form, and gives back its code; `others` are bots or `person`."""
+        """Opens a table by the form, and gives back its code; `others` are bots or `person`.
+
+        It begins by itself once all are there, unless its host `begins`.
+        """
         self.go("/new/gotown")
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_label("Seats").select_option(str(len(others) + 1))
@@ -35,6 +42,8 @@ class Guest:
             self.page.get_by_label(f"Seat {seat}").select_option(player)
         for option in options:
             self.page.get_by_label(option).check()
+        if not begins:
+            self.page.get_by_label("I say when it begins").uncheck()
         self.page.get_by_role("button", name="Start").click()
         self.page.wait_for_url("**/t/*")
         return self.page.url.rpartition("/")[2]
@@ -54,8 +63,19 @@ class Guest:
 
     @property
     def offers(self) -> Locator:
-        """The buttons of the prompt."""
-        return self.page.locator("#prompt .offers .btn")
+        """The buttons of the prompt: what was picked to confirm, what needs no picks, all choices."""
+        return self.page.locator("#prompt :is(.spot, .offers, .choices) .btn")
+
+    @property
+    def choices(self) -> Locator:
+        """All choices as buttons, in a list that is opened for it; else what needs no picks."""
+        if not self.page.locator("#prompt .all:not([hidden])").count():
+            return self.page.locator("#prompt .offers .btn")
+        if self.page.locator("#prompt .all:not([open])").count():
+            self.page.locator("#prompt .all > summary").click()
+        listed = self.page.locator("#prompt .choices .btn")
+        listed.first.wait_for()  # It is filled when it has been opened.
+        return listed
 
     @property
     def log(self) -> list[str]:
@@ -84,8 +104,8 @@ class Guest:
         self.page.locator(f"{READY}, {OVER}").first.wait_for()
 
     def act(self) -> None:
-        """Takes the first offer."""
-        self.offers.first.click()
+        """Takes the first of all choices."""
+        self.choices.first.click()
 
     def play(self, most: int = 400) -> int:
         """Takes offers until the match is over, or so many were taken; how many it were."""

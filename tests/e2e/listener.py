@@ -28,7 +28,7 @@ _HEARD = """all => (window.heard = all).map((one, place) => ({
   description: document.getElementById(one.getAttribute("aria-describedby"))?.textContent ?? "",
   disabled: one.ariaDisabled === "true" || one.disabled,
   toggled: one.hasAttribute("aria-pressed"),
-  asked: one.closest("[aria-labelledby=ask]") !== null,
+  asked: one.closest("section")?.getAttribute("aria-labelledby") === "ask",
 }))"""
 """What is said of each button that the role engine, which leaves out all that is hidden, finds.
 
@@ -77,9 +77,10 @@ class Listener:
         for _ in range(most):
             dialog = self._page.get_by_role("dialog")
             if dialog.count():
-                if dialog.get_by_role("link", name=_ui("ui.record")).count():
+                if dialog.get_by_role("button", name=_ui("ui.finish.board")).count():
                     return
                 self._page.keyboard.press("Escape")  # something to look at
+            self._open_all_choices()
             said = self.hear()
             usable = [each for each in said if each.usable]
             offers = [each for each in said if each.offer]
@@ -100,11 +101,19 @@ class Listener:
                     self.touched.add(thing.name)
             elif offers:
                 picks = 0
-                self._take(offers[0])
+                self._take(self._chance.choice(offers))
             else:
                 picks = 0
                 self._page.keyboard.press("Escape")
         raise AssertionError("no end")
+
+    def _open_all_choices(self) -> None:
+        """By keyboard, once: the table remembers it."""
+        closed = self._page.locator("details:not([open]) > summary")
+        choices = closed.filter(has_text=_ui("ui.all_choices"), visible=True)
+        if choices.count():
+            choices.focus()
+            self._page.keyboard.press("Enter")
 
     def hear(self) -> list[Said]:
         """Every button that can be heard at the table, in the order of the page."""

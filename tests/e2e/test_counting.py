@@ -31,7 +31,7 @@ def touched(page: Page, *handles: str, alone: bool = True) -> Json:
     """What the last touch meant, how many are still to come, and the buttons then."""
     found: Json = run(
         page,
-        "pick",
+        "scene/pick",
         """let picks = [], last;
            for (const handle of given.handles) {
              const pick = { id: handle, handle, area: "board", alone: given.alone };
@@ -40,7 +40,7 @@ def touched(page: Page, *handles: str, alone: bool = True) -> Json:
            }
            const handles = picks.map((pick) => pick.handle);
            const buttons = m.choices(given.offers, handles).flat().map((offer) => offer.label);
-           return { kind: last.kind, handles, left: m.still(given.offers, handles), buttons };""",
+           return { kind: last.kind, handles, left: m.touchesLeft(given.offers, handles), buttons };""",
         {"offers": OFFERS, "handles": handles, "alone": alone},
     )
     return found
@@ -68,26 +68,28 @@ def test_one_of_several_equal_things_is_put_back_by_a_second_touch(page: Page) -
     assert touched(page, "box/a", "box/a", alone=False)["handles"] == []
 
 
-def test_a_standing_answer_holds_for_its_name_and_its_turn(page: Page) -> None:
+def test_an_answer_given_once_for_all_holds_for_as_long_as_the_table_says(page: Page) -> None:
     told = run(
         page,
-        "standing",
+        "turn/always",
         """const decline = { action: 1, picks: [], label: "no", standing: "danger-6" };
            const later = { ...decline, standing: "danger-7" };
-           const standing = new m.Standing();
+           const always = new m.Always();
            const told = [];
-           const meet = (headline, offer) => {
-             standing.meet(headline);
-             told.push(Boolean(standing.answer([offer])));
+           const meet = (holds, offer) => {
+             always.meet(holds);
+             told.push(Boolean(always.answer([offer])));
            };
-           meet("Turn 6 · convoy", decline);
-           standing.give(decline);
-           meet("Turn 6 · convoy", decline);
-           meet("Turn 6 · convoy", later);
-           standing.withdraw();
-           meet("Turn 6 · convoy", decline);
-           standing.give(decline);
-           meet("Turn 7 · bivouac", decline);
+           meet("danger-6", decline);
+           always.give(decline);
+           meet("danger-6", decline);
+           meet("danger-6", later);
+           always.withdraw();
+           meet("danger-6", decline);
+           always.give(decline);
+           meet("danger-7", decline);
+           always.give(decline);
+           meet(undefined, decline);
            return told;""",
     )
-    assert told == [False, True, False, False, False]
+    assert told == [False, True, False, False, False, False]

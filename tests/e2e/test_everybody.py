@@ -24,7 +24,7 @@ CHOOSE = "#prompt .choose .btn:not(.flick)"
 
 _WIDE = "() => document.scrollingElement.scrollWidth - innerWidth"
 _SMALL = """least => [...document.querySelectorAll(
-    "#prompt .btn, .hand button, #menu summary, .tabs label, dialog[open] .btn, dialog[open] button")]
+    "#prompt .btn, #prompt summary, .hand button, #menu summary, .tab + label, dialog[open] .btn, dialog[open] button")]
   .filter((one) => one.checkVisibility())
   .map((one) => ({ box: one.getBoundingClientRect(), name: one.textContent.trim() }))
   .filter(({ box }) => box.width < least - 0.5 || box.height < least - 0.5)
@@ -39,7 +39,7 @@ def measured(page: Page, where: str) -> None:
 
 def reached(page: Page, where: str) -> None:
     """Every offer can be brought into sight and touched."""
-    for offer in page.locator("#prompt .offers .btn").all():
+    for offer in page.locator("#prompt .btn:visible, #prompt summary:visible").all():
         offer.click(trial=True)
         box = offer.bounding_box()
         assert box, where
@@ -48,14 +48,15 @@ def reached(page: Page, where: str) -> None:
 
 
 def act(guest: Guest, hurry: str) -> None:
-    """Takes what ends the race soonest, or the first offer, or a number as its slider stands."""
+    """Takes what ends the race soonest, or the first choice, or a number as its slider stands."""
+    choices = guest.choices
     hurried = guest.offers.get_by_text(hurry, exact=True) if hurry else None
     if hurried is not None and hurried.count():
         hurried.first.click()
     elif guest.page.locator(CHOOSE).count():
         guest.page.locator(CHOOSE).first.click()
     else:
-        guest.offers.first.click()
+        choices.first.click()
 
 
 @pytest.mark.parametrize("game", games())
@@ -68,7 +69,7 @@ def test_two_people_and_a_bot_play_a_whole_match_on_phones_in_german(
     anna.go(quick.opened(anna, people=1, bots=1))
     bruno.go(anna.page.url.removeprefix(anna.address))
     bruno.page.get_by_label(_german("ui.your_name")).fill("Bruno")
-    bruno.page.get_by_role("button", name=_german("ui.sit_down")).click()
+    bruno.page.get_by_role("button", name=_german("ui.sit_down"), exact=True).click()
     moves = 0
     for _ in range(4000):
         if anna.over and bruno.over:
@@ -121,3 +122,21 @@ def test_axe_finds_nothing_serious_on_the_pages_of_any_game(server: Server, invi
         anna.page.set_viewport_size({"width": 180, "height": 400})
         assert anna.page.evaluate(_WIDE) <= 0, f"{path} scrolls sideways"
         anna.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_forced_colours_keep_what_colour_alone_would_say(server: Server, invite: Invite) -> None:
+    anna = invite(server, forced_colors="active")
+    anna.open("greedy")
+    anna.wait()
+    look = "e => { const s = getComputedStyle(e); return [s.backgroundColor, s.borderStyle]; }"
+    pip = anna.page.locator(".pips i").first
+    empty = pip.evaluate(look)
+    pip.evaluate("e => e.classList.add('on')")
+    assert pip.evaluate(look) != empty
+    dot = anna.page.locator("#players .dot").first
+    here = dot.evaluate(look)
+    dot.evaluate("e => e.classList.add('gone')")
+    assert dot.evaluate(look) != here
+    outline = "e => getComputedStyle(e).outlineStyle"
+    assert anna.page.locator("#players li.now").first.evaluate(outline) == "solid"
+    assert anna.page.locator("#players li:not(.now)").first.evaluate(outline) == "none"

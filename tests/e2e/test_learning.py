@@ -21,7 +21,7 @@ def test_a_first_match_is_guided_to_its_end(server: Server, invite: Invite) -> N
     expect(page.locator(".hand .card.spoken-of")).to_have_count(2)
     assert not serious(page)
     page.locator(".hand .card:not(.legal)").first.click()
-    expect(page.locator("#prompt .why")).to_contain_text("The guide waits for something else")
+    expect(page.locator("#prompt .why")).to_contain_text("The guide waits for this:")
     for _ in range(20):
         anna.wait()
         if guide.get_by_role("button", name="Go on playing").is_visible():

@@ -11,6 +11,7 @@ from playwright.sync_api import WebSocket, expect
 
 from podium.play.record import read
 from podium.play.replay import replay
+from tests.e2e.axe import serious_by_day_and_night
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest, play_together
 from tests.web.server import Server
@@ -27,8 +28,21 @@ def test_a_person_plays_a_whole_match_against_bots(
     anna.play()
     end = anna.page.get_by_role("dialog")
     expect(end.locator(".ranks li")).to_have_count(len(others) + 1)
-    expect(end.locator(".ending")).not_to_be_empty()
-    end.get_by_text("Seed").first.click()
+    # A podium, why in a sentence, what decided it for everybody, and one button that is filled.
+    expect(end.locator("h2")).to_contain_text("win")
+    expect(end.locator(".ending")).to_contain_text("floor")
+    expect(end.locator(".ranks .figure .drawing")).to_have_count(len(others) + 1)
+    expect(end.locator(".scored tr.total td")).to_have_count(len(others) + 1)
+    expect(end.locator(".btn.go")).to_have_text(["Rematch"])
+    if len(others) == 1:
+        assert not serious_by_day_and_night(anna.page)
+    # It can be put aside: the board lies as the last move left it.
+    end.get_by_role("button", name="See the board").click()
+    expect(end).to_be_hidden()
+    expect(anna.page.locator("#board svg").first).to_be_visible()
+    anna.page.locator("#prompt").get_by_role("button", name="Result").click()
+    expect(end.get_by_text("Check the shuffle")).to_be_hidden()
+    end.get_by_text("Seed and record").click()
     end.get_by_role("button", name="Check the shuffle").click()
     expect(end.locator("output")).to_contain_text("draws follow from it")
     with anna.page.expect_download() as download:
@@ -67,7 +81,8 @@ def test_whoever_is_tired_of_waiting_starts_with_bots(server: Server, invite: In
     anna.page.get_by_role("button", name="Report a problem").click()
     expect(anna.page.get_by_role("dialog")).to_be_visible()
     anna.page.keyboard.press("Escape")
-    anna.page.get_by_role("button", name="Start with bots").click()
+    anna.page.evaluate("window.here = true")
+    anna.page.get_by_role("button", name="Begin").click()
     anna.wait()
     # The code and the link are still to be had, for whoever wants to watch.
     anna.page.locator("#menu summary").click()
@@ -81,6 +96,7 @@ def test_whoever_is_tired_of_waiting_starts_with_bots(server: Server, invite: In
     expect(anna.page.locator("#players")).to_contain_text("Bot")
     anna.play(most=3)
     assert anna.log
+    assert anna.page.evaluate("window.here"), "the page was loaded anew"
 
 
 def test_a_hand_is_nowhere_in_anybody_elses_page(server: Server, invite: Invite) -> None:
@@ -137,6 +153,6 @@ def test_double_clicks_and_impatience_do_nothing_twice(server: Server, invite: I
         if anna.over:
             break
         acts = len([frame for frame in sent if '"act"' in frame])
-        anna.offers.first.dblclick(delay=pause)
+        anna.choices.first.dblclick(delay=pause)
         anna.wait()
         assert len([frame for frame in sent if '"act"' in frame]) == acts + 1

@@ -28,7 +28,7 @@ def run(page: Page, module: str, body: str, given: Any = None) -> Any:
     return page.evaluate(
         f"""async (given) => {{
           const address = document.querySelector("script[type=module]").src;
-          const m = await import(address.replace(/[\\w-]+\\.js$/, "{module}.js"));
+          const m = await import(address.replace(/pages\\/\\w+\\.js$/, "{module}.js"));
           {body}
         }}""",
         given,
@@ -47,7 +47,7 @@ def touched(page: Page, offers: list[Any], *ids: str) -> Any:
     """What the last of these touches meant."""
     return run(
         page,
-        "pick",
+        "scene/pick",
         """let picks = [], last;
            for (const id of given.ids) {
              const handle = id.replace(/\\.\\d$/, "");
@@ -109,7 +109,7 @@ def test_offers_that_differ_in_a_number_wait_for_it(page_with_modules: Page) -> 
     assert found["kind"] == "picked"
     choices = run(
         page_with_modules,
-        "pick",
+        "scene/pick",
         "return m.choices(given, ['car', 'road']).map((group) => group.map((o) => o.number))",
         offers,
     )
@@ -121,23 +121,23 @@ def test_what_one_would_begin_with_lights_up_then_what_is_still_asked(
 ) -> None:
     body = """const area = (handle) => handle.startsWith("hand") ? "hand" : "board";
               return [...m.lit(given.offers, given.handles, area)].sort();"""
-    begin = run(page_with_modules, "pick", body, {"offers": OFFERS, "handles": []})
+    begin = run(page_with_modules, "scene/pick", body, {"offers": OFFERS, "handles": []})
     assert begin == ["hand/six", "hand/thief", "hand/three", "hand/truck"]
-    then = run(page_with_modules, "pick", body, {"offers": OFFERS, "handles": ["hand/three"]})
+    then = run(page_with_modules, "scene/pick", body, {"offers": OFFERS, "handles": ["hand/three"]})
     assert then == ["hand/six", "tower-2/4/left"]
 
 
 def test_buttons_come_by_rank_and_those_without_picks_stay(page_with_modules: Page) -> None:
     body = "return m.choices(given.offers, given.handles).map(([first]) => first.label);"
     ranked = [*OFFERS, {"action": 9, "picks": ["hand/three"], "label": "win", "rank": 9}]
-    assert run(page_with_modules, "pick", body, {"offers": ranked, "handles": ["hand/three"]}) == [
+    assert run(page_with_modules, "scene/pick", body, {"offers": ranked, "handles": ["hand/three"]}) == [
         "win", "build", "steal", "end",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", ["", "abc", "ä" * 55, "x" * 56, "y" * 64, "€" * 1000])
 def test_the_hash_of_a_seed_is_sha256(page_with_modules: Page, text: str) -> None:
-    found = run(page_with_modules, "sha256", "return m.sha256(given);", text)
+    found = run(page_with_modules, "kit/sha256", "return m.sha256(given);", text)
     assert found == sha256(text.encode()).hexdigest()
 
 
@@ -145,7 +145,7 @@ def test_a_scene_follows_its_updates(page_with_modules: Page) -> None:
     stand = {"seq": 4, "hash": "a", "headline": "", "prompt": "", "awaited": [0], "offers": []}
     found = run(
         page_with_modules,
-        "state",
+        "scene/state",
         """const state = new m.State();
            const early = state.follows(given.update);
            state.show(given.scene);
@@ -182,7 +182,7 @@ def test_words_too_wide_for_their_slot_are_broken_into_lines_or_squeezed(
 ) -> None:
     found: Any = run(
         page_with_modules,
-        "art",
+        "scene/art",
         """const svg = (tag, given) => {
              const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
              for (const name in given) made.setAttribute(name, given[name]);

@@ -11,8 +11,8 @@ def test_rules_are_sought_as_one_types_in_any_language(server: Server, invite: I
     anna.go("/rules/gotown#GT-07")
     page = anna.page
     expect(page.locator("#GT-07")).to_be_in_viewport()
-    rules = page.locator("#book tr[id]")
-    shown = page.locator("#book tr[id]:visible")
+    rules = page.locator("#book tbody tr")
+    shown = page.locator("#book tbody tr:visible")
     all_of_them = rules.count()
     page.get_by_role("searchbox").fill("etage VOLE")
     expect(shown).not_to_have_count(all_of_them)
@@ -26,6 +26,20 @@ def test_rules_are_sought_as_one_types_in_any_language(server: Server, invite: I
     expect(page.locator("#book section:visible")).to_have_count(0)
     page.get_by_role("searchbox").fill("")
     expect(shown).to_have_count(all_of_them)
+
+
+def test_what_cards_do_is_found_too_and_read_on_a_phone(server: Server, invite: Invite) -> None:
+    anna = invite(server, width=390, height=844)
+    anna.go("/rules/greatrace")
+    page = anna.page
+    page.get_by_role("searchbox").fill("Repairman")
+    card = page.locator("#book tr:not([id]):visible").filter(has_text="Repairman")
+    expect(card).to_be_visible()
+    expect(page.locator(".minute")).to_be_hidden()
+    heads = card.locator("td").evaluate_all("all => all.map((one) => one.dataset.head)")
+    assert heads == ["no.", "card", "when", "what it does"]
+    said = card.locator("td").last.evaluate("e => getComputedStyle(e, '::before').content")
+    assert "what it does" in said
 
 
 def test_what_happened_can_be_asked_why(server: Server, invite: Invite) -> None:

@@ -14,8 +14,8 @@ _COUNT = """
   OscillatorNode.prototype.start = function (...when) { window.voices += 1; start.apply(this, when); };
 """
 _SPEED = """async () => {
-  const [script] = [...document.scripts].filter((one) => one.src.endsWith("table.js"));
-  return (await import(script.src.replace("table.js", "settings.js"))).motionSetting();
+  const [script] = [...document.scripts].filter((one) => one.src.endsWith("pages/table.js"));
+  return (await import(script.src.replace("pages/table.js", "kit/settings.js"))).motionSetting();
 }"""
 
 
@@ -64,6 +64,7 @@ def test_languages_change_at_the_table_and_nothing_is_lost(server: Server, invit
     for language in LANGUAGES:
         anna.page.locator("#menu summary").click()
         anna.page.locator("#language").select_option(language)
+        anna.page.locator(".lang button").click()
         expect(anna.page.locator("html")).to_have_attribute("lang", language)
         anna.wait()
         expect(picked).to_have_attribute("data-id", card or "")

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import Locator, WebSocket, expect
 
 from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
-from tests.e2e.guest import Guest
+from tests.e2e.guest import OVER, READY, Guest
 from tests.web.server import Server
 
 
@@ -43,10 +43,12 @@ def test_a_table_appears_in_the_lobby_and_one_click_sits_down(
     # It comes by itself; nobody reloads.
     row = bruno.page.locator(".tables li")
     expect(row).to_contain_text("Anna")
+    expect(row).to_contain_text("No clock")
     assert not serious(bruno.page)
     bruno.page.get_by_label("Your name").fill("Bruno")
     row.get_by_role("button", name="Sit down").click()
     bruno.page.wait_for_url("**/t/*")
+    anna.page.get_by_role("button", name="Begin").click()
     bruno.hand.first.wait_for()
     bruno.go("/")
     expect(bruno.page.locator(".matches li")).to_contain_text("Anna")
@@ -68,7 +70,6 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
     both.page.get_by_label("Seats").select_option("2")
     both.page.get_by_label("Seat 2").select_option("here")
     both.page.get_by_label("Name", exact=True).first.fill("Bruno")
-    both.page.locator("[name='pin-1']").fill("2468")
     both.page.get_by_label("Short game").check()
     both.page.get_by_role("button", name="Start").click()
     curtain = both.page.locator("#curtain .panel")
@@ -76,9 +77,7 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
     assert not serious(both.page)
     passed = 0
     for _ in range(400):
-        both.page.locator(
-            "#curtain .panel, dialog.end, body.asked #prompt:not(.busy) .offers .btn"
-        ).first.wait_for()
+        both.page.locator(f"#curtain .panel, {OVER}, {READY}").first.wait_for()
         if both.over:
             break
         if not curtain.is_visible():
@@ -99,7 +98,7 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
         if passed == 2:
             _look_without_being_asked(both)
         door = curtain.locator(".door").first
-        if passed == 1 and door.locator("input").count():
+        if passed == 3:  # both have chosen a PIN by now
             door.locator("input").fill("1111")
             door.get_by_role("button").click()
             expect(door.locator(".wrong")).to_have_text("That is not the PIN.")
@@ -107,9 +106,7 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
             # A browser cannot be kept from telling that it was refused.
             assert all("403" in words for words in complaints)
             complaints.clear()
-        if door.locator("input").count():
-            door.locator("input").fill("2468")
-        door.get_by_role("button", name="I am").click()
+        _open(both, door)
         expect(curtain).to_be_hidden()
         expect(both.hand.first).to_be_visible()
         assert both.page.title().startswith("●")
@@ -118,13 +115,22 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
     expect(both.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
+def _open(guest: Guest, door: Locator) -> None:
+    """Somebody opens their curtain by their PIN, which they choose when they do so first."""
+    asked = door.locator("input").count()
+    if asked:
+        door.locator("input").fill("2468")
+    door.get_by_role("button").click()
+    if not asked:
+        guest.page.locator("#curtain").get_by_label("PIN of").fill("2468")
+        guest.page.get_by_role("button", name="Use this PIN").click()
+
+
 def _look_without_being_asked(guest: Guest) -> None:
     """Whoever is not to decide looks at their own hand and its past, and hides them again."""
     page, curtain = guest.page, guest.page.locator("#curtain .panel")
     door = curtain.locator(".door", has_text="Look as")
-    if door.locator("input").count():
-        door.locator("input").fill("2468")
-    door.get_by_role("button").click()
+    _open(guest, door)
     expect(guest.hand.first).to_be_visible()
     page.get_by_role("button", name="Look back").click()
     expect(page.locator("#past")).to_contain_text("Looking back")
@@ -186,6 +192,9 @@ def test_a_clock_is_shown_and_at_zero_a_bot_sits_in(server: Server, invite: Invi
     anna.page.get_by_label("Time for each decision").select_option("300")
     anna.page.get_by_role("button", name="Start").click()
     expect(anna.page.locator("#clock")).to_have_text(re.compile(r"^0:\d\d$"))
+    # The last seconds are said as well as shown.
+    expect(anna.page.locator("#live")).to_have_text(re.compile(r"^\d+ seconds? left!$"))
+    expect(anna.page.locator("#clock")).to_have_class(re.compile("soon"))
     back = anna.page.get_by_role("button", name="Take my seat back")
     back.click()
     expect(anna.page.locator("#players")).not_to_contain_text("a bot sits in")
@@ -218,7 +227,9 @@ def test_whose_turn_it_is_is_told_by_title_icon_badge_and_notification(
     icon = "document.querySelector('link[rel=icon]').getAttribute('href')"
     for guest in (anna, bruno):
         guest.page.locator("#players li.now").wait_for()
-    if bruno.ready:
+    # The list says whose turn it is before that seat can do anything.
+    if bruno.page.locator("#players li.now.seat-2").count():
+        bruno.wait()
         _until_not_asked(bruno)
     yours, calm = "● your turn · GoTown · Podium", "GoTown · Podium"
     expect(anna.page).to_have_title(yours)
@@ -267,5 +278,6 @@ def _until_not_asked(guest: Guest) -> None:
     for _ in range(20):
         if not guest.page.locator("body.asked").count():
             return
-        guest.offers.last.click()
+        end = guest.page.get_by_role("button", name="End turn")
+        (end if end.is_visible() else guest.choices.first).click()
         guest.page.wait_for_timeout(150)

@@ -26,7 +26,7 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
     code = anna.open("person")
     bruno.go(f"/t/{code}")
     bruno.page.get_by_label("Dein Name").fill("Bruno")
-    bruno.page.get_by_role("button", name="Platz nehmen").click()
+    bruno.page.get_by_role("button", name="Platz nehmen", exact=True).click()
     ask = anna.page.get_by_role("button", name="Ask to take it back")
     _until(ask, anna, bruno)
     lines = anna.page.locator("#log li").count()
@@ -47,8 +47,14 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
     roads[-1].close()
     bruno.page.get_by_role("button", name="Ablehnen").click()
     expect(bruno.page.get_by_role("button", name="Ablehnen")).to_be_hidden()
+    assert not bruno.page.locator(".wish").is_visible(), "nobody is told what they said themselves"
     broken = False
     expect(anna.page.locator(".wish")).to_be_hidden()
+    # Nothing has happened since: the same is not asked again, though her page begins anew.
+    expect(ask).to_be_hidden()
+    anna.page.reload()
+    expect(anna.page.locator("#players li")).to_have_count(2)
+    expect(ask).to_be_hidden()
 
     # What she says he reads in his own language; whom he mutes he does not hear.
     anna.page.get_by_role("button", name="Say something").click()

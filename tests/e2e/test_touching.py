@@ -119,7 +119,7 @@ def _with_a_pair(server: Server, invite: Invite) -> Guest:
 def _end_turn(anna: Guest) -> None:
     """Passes, or answers what is asked first."""
     end = anna.page.get_by_role("button", name="End turn")
-    (end if end.is_visible() else anna.offers.first).click()
+    (end if end.is_visible() else anna.choices.first).click()
 
 
 def _pair(anna: Guest) -> tuple[Locator, Locator]:

@@ -7,6 +7,8 @@ from podium.lab.bench.move import move
 from podium.lab.bench.speed import speed, steps
 from podium.registry import games
 
+pytestmark = pytest.mark.long
+
 
 def test_more_of_the_platform_costs_more() -> None:
     game = next(iter(games().values()))

@@ -3,12 +3,13 @@
 import pytest
 
 from podium.bots.budget import Budget
+from podium.coach.course import course_of
+from podium.coach.decisions import decisions
 from podium.core.seat import SEATS
-from podium.lab.coach import NoCoach, coached
-from podium.play.continuing import continued, table_of
-from podium.play.decisions import decisions
+from podium.lab.coach import coached
+from podium.play.continuing import table_of
 from podium.play.record import read
-from podium.play.table import Table
+from podium.play.table import AnyTable
 from tests.cli.running import podium, refused
 
 SEAT = SEATS[1]
@@ -24,13 +25,13 @@ def record() -> str:
 
 
 @pytest.fixture(scope="module")
-def table(record: str) -> Table:
+def table(record: str) -> AnyTable:
     return table_of(list(read(record.splitlines())))
 
 
-def test_what_is_told_adds_up_and_does_not_depend_on_the_workers(table: Table) -> None:
-    found = coached(table, SEAT, FEW, 1)
-    assert found == coached(table, SEAT, FEW, 2)
+def test_what_is_told_adds_up_and_does_not_depend_on_the_workers(table: AnyTable) -> None:
+    found = coached(course_of(table, SEAT, FEW), 1)
+    assert found == coached(course_of(table, SEAT, FEW), 2)
     assert [each.seq for each in found.decisions] == [d.seq for d in decisions(table, SEAT)]
     for each in found.decisions:
         assert each.low <= each.cost <= each.high
@@ -43,11 +44,6 @@ def test_what_is_told_adds_up_and_does_not_depend_on_the_workers(table: Table) -
     )
     assert found.decision_share is None or 0 <= found.decision_share <= 1
     assert set(found.turning_points) <= {each.seq for each in found.decisions}
-
-
-def test_a_match_that_goes_on_is_not_coached(table: Table) -> None:
-    with pytest.raises(NoCoach, match="not over"):
-        coached(continued(table, table.seq // 2, "on"), SEAT, FEW, 1)
 
 
 def test_the_program_tells_people_and_refuses_what_it_cannot_do(

@@ -1,10 +1,7 @@
 """Golden playthroughs: what their text says."""
 
-from msgspec.structs import replace
-
-from podium.lab.golden import LONGEST, Sheet, playthrough, readable, sheets, written
+from podium.lab.golden import LONGEST, Sheet, playthrough, readable, sheets, tell_match
 from podium.lab.setting import Setting
-from podium.lab.telling import glance, seated, telling
 from tests.play.showdown import SHOWDOWN, Options
 
 SETTING = Setting(3, Options(), "3-seats")
@@ -17,7 +14,7 @@ def test_there_is_a_sheet_for_each_number_of_seats_and_for_each_option() -> None
 
 
 def test_a_playthrough_tells_options_luck_actions_events_views_and_the_outcome() -> None:
-    lines = written(SHOWDOWN, SETTING, "7").splitlines()
+    lines = tell_match(SHOWDOWN, SETTING, "7").splitlines()
     assert lines[:4] == [
         "Showdown, rules version 1, 3 seats",
         "option long no",
@@ -36,7 +33,7 @@ def test_a_playthrough_tells_options_luck_actions_events_views_and_the_outcome()
 
 
 def test_the_match_of_a_file_is_kept_when_it_is_written_again() -> None:
-    text = written(SHOWDOWN, SETTING, "7")
+    text = tell_match(SHOWDOWN, SETTING, "7")
     assert playthrough(SHOWDOWN, SHEET, text) == text
     changed = text.replace("ending rounds", "ending otherwise")
     assert playthrough(SHOWDOWN, SHEET, changed) == text
@@ -54,16 +51,6 @@ def test_an_option_may_be_shown_at_any_number_of_seats_and_keeps_it() -> None:
     text = playthrough(SHOWDOWN, sheet)
     assert "option long yes" in text
     assert playthrough(SHOWDOWN, sheet, text) == text
-
-
-def test_matches_that_show_more_come_first() -> None:
-    first, *_, last = (glance(SHOWDOWN, *found) for found in telling(SHOWDOWN, (SETTING,)))
-    assert len(first.kinds) >= len(last.kinds)
-
-
-def test_bots_sit_from_the_weakest_to_the_strongest_and_round_again() -> None:
-    two = replace(SHOWDOWN, bots={"a": SHOWDOWN.bots["random"], "b": SHOWDOWN.bots["random"]})
-    assert seated(two, 3) == ["a", "b", "a"]
 
 
 def test_a_long_match_is_told_by_its_beginning_its_end_and_a_digest() -> None:

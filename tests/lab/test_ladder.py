@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from podium.bots.levels import Levels
-from podium.lab.arena import held
-from podium.lab.arena.table import ArenaTable, Standing
-from podium.lab.ladder import LONG, QUICK, Climbed, climbed, found_levels
-from podium.lab.ladder_page import chapter, chapters, written
+from podium.lab.arena import hold_arena
+from podium.lab.arena.table import ArenaTable, BotStanding
+from podium.lab.ladder import LONG, QUICK, Climbed, climb, found_levels
+from podium.lab.ladder_page import chapter, chapters, compose_page
 from podium.registry import game
 
 
@@ -17,7 +17,7 @@ def levels(wins: dict[str, float], trusted: str = "") -> Levels:
 
 def table(**wins: float) -> ArenaTable:
     standings = {
-        bot: Standing(
+        bot: BotStanding(
             8, share / 1000, share / 1000 - 0.1, share / 1000 + 0.1, 1500.0, 1490.0, 1510.0, 1.0
         )
         for bot, share in wins.items()
@@ -81,16 +81,20 @@ def test_of_equals_the_trusted_one_is_hard() -> None:
 
 def test_a_game_is_climbed_and_told_and_the_other_chapters_are_kept() -> None:
     blank = msgspec.structs.replace(game("motorcar"), insight=None)
-    climb = climbed(blank, 2, lambda plan: held(plan, 1))
+    ladder = climb(blank, 2, lambda plan: hold_arena(plan, 1))
     before = "# Bots\n\nOld words.\n\n## The Moon Race\n\nBy hand.\n\n## The Great Race\n\nKept.\n"
     kept = chapters(before)
-    page = written({**kept, blank.name: chapter(climb, blank.name)}, [blank.name, "The Great Race"])
+    page = compose_page(
+        {**kept, blank.name: chapter(ladder, blank.name)}, [blank.name, "The Great Race"]
+    )
     assert "| greedy | 3 random |" in page
     assert "| solved | 3 greedy |" in page
-    assert f"hard `{climb.levels.hard}`" in page
+    assert f"hard `{ladder.levels.hard}`" in page
     assert list(chapters(page)) == [blank.name, "The Great Race", "The Moon Race"]
     assert page.endswith("\n## The Great Race\n\nKept.\n\n## The Moon Race\n\nBy hand.\n")
-    assert written(chapters(page), [blank.name]) == written(chapters(page), chapters(page))
+    assert compose_page(chapters(page), [blank.name]) == compose_page(
+        chapters(page), chapters(page)
+    )
 
 
 def test_models_and_the_ceiling_are_told_where_they_were_asked_for() -> None:

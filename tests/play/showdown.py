@@ -9,7 +9,7 @@ one. After the last round the charms are shown and count as points.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -236,12 +236,14 @@ def view(state: State, seat: Seat | None) -> View:
 
 def heard(event: Event, seat: Seat | None) -> Event | None:
     match event:
-        case Chosen(who, _) if who != seat:
-            return Chosen(who, None)
-        case Changed(who, _) if who != seat:
-            return Changed(who, None)
-        case _:
+        case Chosen(who, _):
+            return event if who == seat else Chosen(who, None)
+        case Changed(who, _):
+            return event if who == seat else Changed(who, None)
+        case Shown() | Rolled() | Kept() | Ended():
             return event
+        case _:
+            assert_never(event)
 
 
 def imagine(view: View, chance: Chance) -> State:
@@ -298,6 +300,8 @@ def scene(view: View) -> Scene:
         tuple(Standing(n, (Fact(("points", p), p),)) for n, p in enumerate(view.points)),
         ("headline", view.round),
         ("prompt", int(view.leader is not None)),
+        ("aside", view.round),
+        f"round-{view.round}",
     )
 
 

@@ -10,10 +10,10 @@ from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.game import AnyGame
 from podium.play.command import Resign, TakeBack
-from podium.play.continuing import continued, table_of
-from podium.play.record import BadRecord, Header, Line, Told, read, written
+from podium.play.continuing import continue_from, table_of
+from podium.play.record import BadRecord, Header, LuckTold, RecordLine, read, write_lines
 from podium.play.replay import replay
-from podium.play.table import Table
+from podium.play.table import AnyTable, restore
 from tests.play.showdown import SHOWDOWN, Change, Choose, Keep
 from tests.play.sitting import act, play_out, sit, undo
 
@@ -24,7 +24,7 @@ def find(_: str) -> AnyGame:
     return SHOWDOWN
 
 
-def lived() -> Table:
+def lived() -> AnyTable:
     """A whole match with everything in it."""
     table = sit()
     for seat in range(3):
@@ -38,8 +38,8 @@ def lived() -> Table:
     return play_out(table)
 
 
-def lines(table: Table) -> list[Line]:
-    return list(read(written(table.record(("Anna", "Bruno", "Chloé")))))
+def lines(table: AnyTable) -> list[RecordLine]:
+    return list(read(write_lines(table.record(("Anna", "Bruno", "Chloé")))))
 
 
 def test_a_record_becomes_the_table_it_was() -> None:
@@ -53,10 +53,10 @@ def test_a_record_becomes_the_table_it_was() -> None:
     )
 
 
-class Counted(Sequence[Line]):
+class Counted(Sequence[RecordLine]):
     """Lines that count how often one is looked at."""
 
-    def __init__(self, lines: list[Line]) -> None:
+    def __init__(self, lines: list[RecordLine]) -> None:
         self._lines = lines
         self.looks = 0
 
@@ -64,10 +64,10 @@ class Counted(Sequence[Line]):
         return len(self._lines)
 
     @overload
-    def __getitem__(self, n: int) -> Line: ...
+    def __getitem__(self, n: int) -> RecordLine: ...
     @overload
-    def __getitem__(self, n: slice) -> list[Line]: ...
-    def __getitem__(self, n: int | slice) -> Line | list[Line]:
+    def __getitem__(self, n: slice) -> list[RecordLine]: ...
+    def __getitem__(self, n: int | slice) -> RecordLine | list[RecordLine]:
         self.looks += 1
         return self._lines[n]
 
@@ -89,7 +89,7 @@ def test_a_record_of_many_undos_is_looked_through_a_few_times_and_no_more() -> N
 def test_a_match_goes_on_from_any_entry_with_luck_of_its_own() -> None:
     table = lived()
     for seq in range(table.seq):
-        on = continued(table, seq, OTHER)
+        on = continue_from(table, seq, OTHER)
         assert on.states == table.states[: seq + 1]
         assert on.given == seq + 1
         assert on.commitment != table.commitment
@@ -99,19 +99,19 @@ def test_a_match_goes_on_from_any_entry_with_luck_of_its_own() -> None:
             record = lines(on)
             *_, last = replay(record, find)
             assert last.ended is not None
-            stored = Table.restored(SHOWDOWN, 3, on.options, OTHER, on.entries, on.given)
+            stored = restore(SHOWDOWN, 3, on.options, OTHER, on.entries, on.given)
             assert digest(stored.state) == digest(on.state)
             again = table_of(record, find)
             assert again.given == seq + 1
 
 
 def test_the_luck_after_what_was_given_must_be_the_seeds() -> None:
-    on = play_out(continued(lived(), 2, OTHER))
+    on = play_out(continue_from(lived(), 2, OTHER))
     record = lines(on)
     header = record[0]
     assert isinstance(header, Header)
     assert header.given == 3
-    luck = [n for n, line in enumerate(record) if isinstance(line, Told)]
+    luck = [n for n, line in enumerate(record) if isinstance(line, LuckTold)]
     assert len(luck) > 3, "some of it came after"
     # Said to be the seed's from the start, it is found out.
     with pytest.raises(BadRecord, match="the seed answers"):

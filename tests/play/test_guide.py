@@ -1,15 +1,18 @@
 """Every game has a guide, and its script can be played to its end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 import pytest
 
 from podium.core.seat import SEATS, Seat
 from podium.language import LANGUAGES, words
-from podium.play.command import Act, Undo
+from podium.play.command import Act, Resign, TakeBack, Undo
 from podium.play.guide import LEARNER, Guide, Hint, guide_of, hint, scripted
-from podium.play.table import Table
+from podium.play.record import BadRecord, Header
+from podium.play.replay import replay
+from podium.play.table import AnyTable, Table, restore
 from podium.registry import game as game_of
 from podium.registry import games
 from podium.scene.scene import Scene
@@ -23,13 +26,13 @@ def guide(game_id: str) -> Guide:
     return found
 
 
-def begun(game_id: str) -> Table:
+def begun(game_id: str) -> AnyTable:
     game, script = game_of(game_id), guide(game_id)
     options = msgspec.json.decode(script.options, type=game.options)
-    return Table(game, script.seats, options, script.seed)
+    return Table(game, script.seats, options, script.seed, rewinds=True)
 
 
-def played(game_id: str) -> Iterator[tuple[Table, Hint]]:
+def played(game_id: str) -> Iterator[tuple[AnyTable, Hint]]:
     """The guide from its beginning to its end: the table and the hint before each move."""
     script, table = guide(game_id), begun(game_id)
     for number in range(200):
@@ -43,13 +46,17 @@ def played(game_id: str) -> Iterator[tuple[Table, Hint]]:
                 return
         action = scripted(script, table, seat)
         if action is None:
-            action = table.game.rules.legal(table.state, seat)[0]
+            action = legal(table, seat)[0]
             assert seat != LEARNER
         act(table, seat, number, msgspec.json.encode(action))
     raise AssertionError("no end")
 
 
-def act(table: Table, seat: Seat, number: int, action: bytes) -> None:
+def legal(table: AnyTable, seat: Seat) -> Sequence[Any]:
+    return table.game.rules.legal(table.state, seat)
+
+
+def act(table: AnyTable, seat: Seat, number: int, action: bytes) -> None:
     _, change = table.command(seat, Act(f"c{number}", table.decision(seat), msgspec.Raw(action)))
     assert change
 
@@ -111,3 +118,45 @@ def test_taking_a_move_back_goes_back_in_the_guide() -> None:
     assert hint(script, table) != before
     table.command(LEARNER, Undo("u", table.undo_id(LEARNER)))
     assert hint(script, table) == before
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_whatever_is_taken_back_in_a_guide_comes_again_as_it_was(game_id: str) -> None:
+    """Luck too: a card drawn again is the one that the guide speaks of."""
+    script, table = guide(game_id), begun(game_id)
+    back = 0
+    for number in range(400):
+        seat = table.to_act[-1]
+        now = hint(script, table)
+        assert now
+        if seat == LEARNER and now.over:
+            break
+        action = scripted(script, table, seat) or legal(table, seat)[0]
+        before, due = table.state, table.ask_id(LEARNER)
+        if due and number % 3 == 0 and back < number:
+            # The move before this one again, and whatever the others did since.
+            acted = table.acted
+            _, change = table.command(LEARNER, TakeBack(f"b{number}", due))
+            assert change
+            for again in acted[len(table.acted) :]:
+                move = scripted(script, table, again) or legal(table, again)[0]
+                act(table, again, 1000 * number + len(table.entries), msgspec.json.encode(move))
+            assert table.state == before
+            back = number
+        act(table, seat, number, msgspec.json.encode(action))
+    assert back, "something was taken back"
+    stored = restore(
+        table.game, table.seats, table.options, table.seed, table.entries, rewinds=True
+    )
+    for each in (table, stored):
+        each.command(LEARNER, Resign("r"))
+        for seat in SEATS[1 : table.seats - 1]:
+            each.command(seat, Resign("r"))
+    assert stored.entries == table.entries
+    lines = list(table.record())
+    *_, last = replay(lines)
+    assert last.ended
+    # The record says that luck was wound back: without that word its luck is not its seed's.
+    assert isinstance(lines[0], Header)
+    with pytest.raises(BadRecord, match="the seed answers"):
+        list(replay([msgspec.structs.replace(lines[0], rewinds=False), *lines[1:]]))

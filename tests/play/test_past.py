@@ -4,15 +4,15 @@ import pytest
 
 from podium.core.seat import SEATS, Seat
 from podium.play.past import glance, own
-from podium.play.table import Change as Done
-from podium.play.table import Table
+from podium.play.table import AnyChange as Done
+from podium.play.table import AnyTable
 from podium.play.viewer import Viewer
 from podium.registry import games
 from tests.play.showdown import Change, Choose, Keep
 from tests.play.sitting import act, sit, undo
 
 
-def lived() -> tuple[Table, dict[Seat | None, list[object]]]:
+def lived() -> tuple[AnyTable, dict[Seat | None, list[object]]]:
     """A table with an undo behind it, and what each viewer was shown as it went."""
     table = sit()
     viewers = [Viewer(table, seat) for seat in (None, *SEATS[:3])]

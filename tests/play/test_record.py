@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from podium.play.record import BadRecord, read, written
+from podium.play.record import BadRecord, read, write_lines
 from tests.play.showdown import Choose, Keep
 from tests.play.sitting import SEED, act, play_out, sit, undo
 
@@ -16,7 +16,7 @@ def lines() -> list[str]:
     leader = table.to_act[0]
     act(table, leader, Keep())
     undo(table, leader)
-    return list(written(play_out(table).record(("Ada", "Bert", "Cleo"))))
+    return list(write_lines(play_out(table).record(("Ada", "Bert", "Cleo"))))
 
 
 def test_a_record_is_a_header_then_a_line_for_each_action_and_answer_then_the_outcome() -> None:
@@ -42,8 +42,10 @@ def test_a_record_of_a_running_match_is_not_given_out() -> None:
 
 def test_what_was_written_is_read_again() -> None:
     text = lines()
-    assert list(written(read(text))) == text
-    assert list(written(read([line.encode() + b"\n" for line in text] + [b"\n", b" \n"]))) == text
+    assert list(write_lines(read(text))) == text
+    assert (
+        list(write_lines(read([line.encode() + b"\n" for line in text] + [b"\n", b" \n"]))) == text
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,18 @@ from msgspec.structs import replace
 
 from podium.core.digest import commitment, digest
 from podium.game import AnyGame
-from podium.play.record import Acted, BadRecord, Ended, Header, Line, Told, Undone, read, written
-from podium.play.replay import Moment, replay
+from podium.play.record import (
+    Acted,
+    BadRecord,
+    Ended,
+    Header,
+    LuckTold,
+    RecordLine,
+    Undone,
+    read,
+    write_lines,
+)
+from podium.play.replay import ReplayStep, replay
 from podium.registry import UnknownGame
 from tests.play.showdown import SHOWDOWN, Choose, Keep
 from tests.play.sitting import act, play_out, raw, sit, undo
@@ -21,7 +31,7 @@ def find(game_id: str) -> AnyGame:
     return SHOWDOWN
 
 
-def lines() -> list[Line]:
+def lines() -> list[RecordLine]:
     """A whole match with an undo in it."""
     table = sit()
     for seat in range(3):
@@ -32,8 +42,8 @@ def lines() -> list[Line]:
     return list(play_out(table).record())
 
 
-def played(record: list[Line]) -> list[Moment]:
-    return list(replay(read(written(record)), find))
+def played(record: list[RecordLine]) -> list[ReplayStep]:
+    return list(replay(read(write_lines(record)), find))
 
 
 def test_every_moment_of_a_record_comes_back_with_its_hash() -> None:
@@ -54,13 +64,13 @@ def test_a_record_without_its_seed_is_checked_by_its_luck_alone() -> None:
     assert played([replace(record[0], seed=""), *record[1:]])
 
 
-Damage = Callable[[list[Line]], list[Line]]
+Damage = Callable[[list[RecordLine]], list[RecordLine]]
 
 
 def at(number: int, **fields: object) -> Damage:
     """The record with other fields in one line, counted from 1."""
 
-    def change(record: list[Line]) -> list[Line]:
+    def change(record: list[RecordLine]) -> list[RecordLine]:
         return [*record[: number - 1], replace(record[number - 1], **fields), *record[number:]]
 
     return change
@@ -100,7 +110,7 @@ def without(number: int) -> Damage:
         (at(5, action=msgspec.Raw(b"{}")), 5, "not an action of Showdown"),
         (without(8), 7, "luck is missing"),
         (
-            lambda record: [*record[:8], Told("die", 1), *record[8:]],
+            lambda record: [*record[:8], LuckTold("die", 1), *record[8:]],
             7,
             "1 answers of luck too many",
         ),

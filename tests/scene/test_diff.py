@@ -1,3 +1,5 @@
+from msgspec.structs import replace
+
 from podium.scene.diff import changed, changes
 from podium.scene.nodes import Area, Node
 from podium.scene.scene import Scene
@@ -6,7 +8,7 @@ AREAS = (Area("board", "board", ("board",)),)
 
 
 def scene(*nodes: Node, prompt: str = "") -> Scene:
-    return Scene(AREAS, nodes, (), (), (), (prompt,))
+    return Scene(AREAS, nodes, (), (), (prompt, 1), (prompt, 2), (prompt, 3), prompt)
 
 
 def test_only_what_is_new_or_different_is_sent() -> None:
@@ -15,10 +17,11 @@ def test_only_what_is_new_or_different_is_sent() -> None:
     by = changes(before, after)
     assert [node.id for node in by.nodes] == ["c", "d"]
     assert by.gone == ("b",)
-    assert by.prompt == ("go",)
-    assert {node.id: node for node in changed(before, by).nodes} == {
-        node.id: node for node in after.nodes
-    }
+    assert (by.headline, by.prompt, by.aside) == (("go", 1), ("go", 2), ("go", 3))
+    assert by.holds == "go"
+    again = changed(before, by)
+    assert {node.id: node for node in again.nodes} == {node.id: node for node in after.nodes}
+    assert replace(again, nodes=()) == replace(after, nodes=())
 
 
 def test_nothing_new_is_nothing_sent() -> None:

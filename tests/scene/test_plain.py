@@ -23,9 +23,10 @@ def test_a_scene_reads_from_the_headline_to_what_may_be_done() -> None:
         (Standing(0, (Fact(("2", "birds")), Fact(("3", "worms"))), ("singing",)),),
         ("Turn", 3),
         ("Your", "turn"),
+        ("before", "winter"),
     )
     assert plain(scene, say) == (
-        "Turn 3\n"
+        "Turn 3 · before winter\n"
         "Your turn\n"
         "\n"
         "Meadow:\n"

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from podium.store import claimed
+from podium.store import claim_database
 
 
 def test_a_second_server_on_one_file_is_told(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/podium.db"
-    assert claimed(url) is None
-    said = claimed(url)
+    assert claim_database(url) is None
+    said = claim_database(url)
     assert said is not None
     assert str(tmp_path / "podium.db") in said
-    assert claimed(f"sqlite:///{tmp_path}/other.db") is None
+    assert claim_database(f"sqlite:///{tmp_path}/other.db") is None

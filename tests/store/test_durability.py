@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from podium.store import Append, Store
+from podium.store import Append, Store, reads
 from tests.store.samples import line, with_matches
+
+pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,13 +42,13 @@ def kept(store: Store, matches: Sequence[str]) -> list[tuple[str, ...]]:
     return [
         (match, str(row.seq), str(row.command_id))
         for match in matches
-        for row in store.reader.log(match, after=0)
+        for row in store.ask(reads.log, match, after=0)
     ]
 
 
 def assert_without_holes(store: Store, matches: Sequence[str]) -> None:
     for match in matches:
-        rows = store.reader.log(match)
+        rows = store.ask(reads.log, match)
         assert [row.seq for row in rows] == list(range(len(rows)))
         assert len({row.command_id for row in rows}) == len(rows)
 
@@ -66,9 +68,11 @@ def test_nothing_acknowledged_is_lost_when_the_program_is_killed(url: str) -> No
             # One write a match was on its way: stored or not, but nothing beyond it.
             assert len(stored) - len(acknowledged) <= 3 * len(matches)
             assert_without_holes(store, matches)
-            store.submit(Append(line("m0", len(store.reader.log("m0")), command_id=life)))
+            store.submit(Append(line("m0", len(store.ask(reads.log, "m0")), command_id=life)))
     with Store.open(url) as store:
-        assert {"first", "second", "third"} <= {row.command_id for row in store.reader.log("m0")}
+        assert {"first", "second", "third"} <= {
+            row.command_id for row in store.ask(reads.log, "m0")
+        }
 
 
 def test_two_programs_write_the_same_matches_and_neither_is_told_wrong(url: str) -> None:
@@ -103,7 +107,7 @@ def test_a_full_disk_reaches_the_caller_and_the_store_recovers(sqlite_url: str) 
     assert told["failures"]
     assert not any("secret luck" in failure for failure in told["failures"])
     with Store.open(sqlite_url) as store:
-        rows = store.reader.log("m", after=0)
+        rows = store.ask(reads.log, "m", after=0)
         assert len(rows) == told["kept"] + 1
         assert rows[-1].command_id == "after"
         assert_without_holes(store, ["m"])

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
-from podium.store import Store, StoreFailed, TooNew
+from podium.store import Store, StoreFailed, TooNew, reads
 from podium.store.migrate import HEAD, VERSION_TABLE
 from podium.store.tables import METADATA
 from tests.store.samples import match_row, with_matches
@@ -45,7 +45,7 @@ def test_opening_again_changes_nothing(url: str) -> None:
         with_matches(store, "m")
     for _ in range(2):
         with Store.open(url) as store:
-            assert store.reader.match("m") == match_row("m")
+            assert store.ask(reads.match_by_id, "m") == match_row("m")
 
 
 def test_several_processes_may_start_on_an_empty_database_at_once(url: str) -> None:
@@ -73,7 +73,7 @@ def test_several_processes_may_start_on_an_empty_database_at_once(url: str) -> N
         starter.stdin.flush()
     assert [starter.communicate(timeout=60)[1] for starter in starters] == [""] * 4
     with Store.open(url) as store:
-        assert len(store.reader.running()) == 4
+        assert len(store.ask(reads.matches, [f"m{n}" for n in range(4)])) == 4
 
 
 def test_a_database_of_a_newer_podium_is_refused_and_left_alone(url: str) -> None:

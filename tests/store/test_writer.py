@@ -23,6 +23,7 @@ from podium.store import (
     StoreError,
     StoreFailed,
     Unstorable,
+    reads,
 )
 from tests.store.held import held_up
 from tests.store.postgres import plain
@@ -53,7 +54,7 @@ def test_all_that_waits_goes_into_one_commit(store: Store) -> None:
         wait(answers, 30)
     assert [answer.exception() for answer in answers] == [None] * 200
     assert len(commits) == 2, "the one that held up the writer, and one for all the others"
-    assert all(len(store.reader.log(match)) == 2 for match in matches)
+    assert all(len(store.ask(reads.log, match)) == 2 for match in matches)
 
 
 def test_one_match_may_have_many_lines_in_one_commit(store: Store) -> None:
@@ -62,7 +63,7 @@ def test_one_match_may_have_many_lines_in_one_commit(store: Store) -> None:
         with held_up(store):
             answers = [store.submit(Append(line("m", seq))) for seq in range(1, 101)]
         wait(answers, 30)
-    assert [row.seq for row in store.reader.log("m")] == list(range(101))
+    assert [row.seq for row in store.ask(reads.log, "m")] == list(range(101))
     assert len(commits) == 2
 
 
@@ -74,7 +75,7 @@ def test_a_flood_is_cut_into_commits_of_bounded_size(sqlite_url: str) -> None:
                 answers = [store.submit(Append(line("m", seq))) for seq in range(1, 1201)]
             wait(answers, 30)
         assert len(commits) == 1 + 3
-        assert len(store.reader.log("m")) == 1201
+        assert len(store.ask(reads.log, "m")) == 1201
 
 
 def test_kinds_of_write_keep_their_order_in_a_commit(store: Store) -> None:
@@ -85,7 +86,7 @@ def test_kinds_of_write_keep_their_order_in_a_commit(store: Store) -> None:
         store.submit(Append(line("m", 3), Ending(at=5, outcome="{}")))
         late = store.submit(Append(line("m", 4)))
     assert isinstance(late.exception(30), Conflict)
-    assert [row.seq for row in store.reader.log("m")] == [0, 1, 2, 3]
+    assert [row.seq for row in store.ask(reads.log, "m")] == [0, 1, 2, 3]
 
 
 def test_a_refused_write_does_not_fail_its_neighbours(store: Store) -> None:
@@ -111,7 +112,7 @@ def test_a_refused_write_does_not_fail_its_neighbours(store: Store) -> None:
     assert kinds == [AlreadyStored, Conflict, Conflict, Conflict, Unstorable, Conflict]
     assert len(commits) == 2
     assert all(
-        [row.seq for row in store.reader.log(match)] == ([0, 1, 2] if match == "m0" else [0, 1])
+        [row.seq for row in store.ask(reads.log, match)] == ([0, 1, 2] if match == "m0" else [0, 1])
         for match in matches
     )
 
@@ -139,7 +140,7 @@ def test_a_mistake_in_a_write_fails_that_write_alone(store: Store) -> None:
         good += [store.submit(Append(line("m", 2))), store.submit(Append(line("n", 1)))]
     assert [answer.exception(30) for answer in good] == [None] * 3
     assert [type(answer.exception(30)) for answer in bad] == [StoreFailed, StoreFailed]
-    assert store.reader.match("trace") is None
+    assert store.ask(reads.match_by_id, "trace") is None
 
 
 def test_the_second_of_two_equal_commands_in_one_commit_is_told_of_the_first(store: Store) -> None:
@@ -230,7 +231,7 @@ def test_closing_writes_what_was_handed_in_and_takes_no_more(url: str) -> None:
     with pytest.raises(StoreClosed):
         store.submit(Append(line("m", 11)))
     with Store.open(url) as again:
-        assert len(again.reader.log("m")) == 11
+        assert len(again.ask(reads.log, "m")) == 11
 
 
 @pytest.mark.anyio
@@ -284,20 +285,20 @@ def test_a_loop_that_is_gone_does_not_stop_the_writer(store: Store) -> None:
         loop.run_until_complete(asyncio.gather(task, return_exceptions=True))
         loop.close()
     store.submit(Append(line("m", 2))).result(30)
-    assert len(store.reader.log("m")) == 3
+    assert len(store.ask(reads.log, "m")) == 3
 
 
 def test_connections_that_a_server_dropped_are_made_anew(postgres_url: str) -> None:
     with Store.open(postgres_url) as store:
         with_matches(store, "m")
-        assert store.reader.match("m")
+        assert store.ask(reads.match_by_id, "m")
         with psycopg.connect(plain(postgres_url), autocommit=True) as admin:
             admin.execute(
                 "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
                 " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
             )
         store.submit(Append(line("m", 1))).result(30)
-        assert [row.seq for row in store.reader.log("m")] == [0, 1]
+        assert [row.seq for row in store.ask(reads.log, "m")] == [0, 1]
 
 
 def test_a_failed_batch_acknowledges_nobody(postgres_url: str) -> None:
@@ -315,7 +316,7 @@ def test_a_failed_batch_acknowledges_nobody(postgres_url: str) -> None:
                     " WHERE wait_event_type = 'Lock'"
                 )
             assert all(isinstance(answer.exception(30), StoreFailed) for answer in answers)
-        assert [len(store.reader.log(match)) for match in ("m", "n")] == [1, 1]
+        assert [len(store.ask(reads.log, match)) for match in ("m", "n")] == [1, 1]
         store.submit(Append(line("m", 1))).result(30)
 
 

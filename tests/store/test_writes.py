@@ -22,6 +22,7 @@ from podium.store import (
     Sit,
     Store,
     Unstorable,
+    reads,
 )
 from podium.store.writes import Write
 from tests.store.samples import (
@@ -41,7 +42,7 @@ def stored(store: Store, write: Write[object]) -> object:
 
 def test_a_created_match_comes_back_as_it_was(store: Store) -> None:
     stored(store, new_match("m"))
-    kept = store.reader.whole("m")
+    kept = store.ask(reads.whole, "m")
     assert kept is not None
     assert kept.match == match_row("m")
     assert kept.seats == open_seats("m")
@@ -54,9 +55,9 @@ def test_a_code_is_used_once_and_the_second_match_leaves_no_trace(store: Store) 
     with pytest.raises(Conflict) as refused:
         stored(store, twin)
     assert refused.value.what == "code"
-    assert store.reader.whole("n") is None
-    assert store.reader.seats("n") == ()
-    assert store.reader.log("n") == ()
+    assert store.ask(reads.whole, "n") is None
+    assert store.ask(reads.seats, "n") == ()
+    assert store.ask(reads.log, "n") == ()
 
 
 def test_an_id_is_used_once(store: Store) -> None:
@@ -72,8 +73,8 @@ def test_rows_of_another_match_undo_the_whole_creation(store: Store) -> None:
     with pytest.raises(Conflict) as refused:
         stored(store, Create(match_row("m"), open_seats("m"), setup_row("elsewhere")))
     assert refused.value.what == "match"
-    assert store.reader.match("m") is None
-    assert store.reader.seats("m") == ()
+    assert store.ask(reads.match_by_id, "m") is None
+    assert store.ask(reads.seats, "m") == ()
 
 
 def test_a_repeated_command_is_told_what_was_stored_first(store: Store) -> None:
@@ -84,7 +85,7 @@ def test_a_repeated_command_is_told_what_was_stored_first(store: Store) -> None:
         with pytest.raises(AlreadyStored) as refused:
             stored(store, Append(line("m", seq, command_id="again")))
         assert refused.value.row == first
-    assert store.reader.log("m", after=0) == (first,)
+    assert store.ask(reads.log, "m", after=0) == (first,)
 
 
 def test_another_seat_and_another_match_may_use_the_same_command_id(store: Store) -> None:
@@ -92,7 +93,7 @@ def test_another_seat_and_another_match_may_use_the_same_command_id(store: Store
     stored(store, Append(line("m", 1, seat=0, command_id="same")))
     stored(store, Append(line("m", 2, seat=1, command_id="same")))
     stored(store, Append(line("n", 1, seat=0, command_id="same")))
-    assert [row.seat for row in store.reader.log("m", after=0)] == [0, 1]
+    assert [row.seat for row in store.ask(reads.log, "m", after=0)] == [0, 1]
 
 
 def test_lines_without_a_command_id_do_not_collide(store: Store) -> None:
@@ -100,7 +101,7 @@ def test_lines_without_a_command_id_do_not_collide(store: Store) -> None:
     rows = [replace(line("m", seq), command_id=None) for seq in (1, 2, 3)]
     for row in rows:
         stored(store, Append(row))
-    assert store.reader.log("m", after=0) == tuple(rows)
+    assert store.ask(reads.log, "m", after=0) == tuple(rows)
 
 
 @pytest.mark.parametrize("seq", [0, 1, 3, -1], ids=["setup", "taken", "hole", "negative"])
@@ -110,7 +111,7 @@ def test_a_line_follows_the_line_before_it(store: Store, seq: int) -> None:
     with pytest.raises(Conflict) as refused:
         stored(store, Append(line("m", seq, command_id="new")))
     assert refused.value.what == "seq"
-    assert [row.seq for row in store.reader.log("m")] == [0, 1]
+    assert [row.seq for row in store.ask(reads.log, "m")] == [0, 1]
 
 
 def test_a_line_needs_its_match_and_its_seat(store: Store) -> None:
@@ -121,13 +122,13 @@ def test_a_line_needs_its_match_and_its_seat(store: Store) -> None:
     with pytest.raises(Conflict) as refused:
         stored(store, Append(line("m", 1, seat=5)))
     assert refused.value.what == "seat"
-    assert len(store.reader.log("m")) == 1
+    assert len(store.ask(reads.log, "m")) == 1
 
 
 def test_the_end_is_stored_with_the_last_line(store: Store) -> None:
     with_matches(store, "m")
     stored(store, Append(line("m", 1), Ending(at=9_000, outcome='{"ranks":[1,2]}')))
-    kept = store.reader.whole("m")
+    kept = store.ask(reads.whole, "m")
     assert kept is not None
     assert kept.match == replace(match_row("m"), ended=9_000, outcome='{"ranks":[1,2]}')
     assert [row.seq for row in kept.log] == [0, 1]
@@ -137,7 +138,7 @@ def test_an_end_whose_line_is_refused_does_not_happen(store: Store) -> None:
     with_matches(store, "m")
     with pytest.raises(Conflict):
         stored(store, Append(line("m", 5), Ending(at=9_000, outcome="{}")))
-    assert store.reader.match("m") == match_row("m")
+    assert store.ask(reads.match_by_id, "m") == match_row("m")
 
 
 def test_nothing_follows_the_end_but_a_repeated_command_is_still_answered(store: Store) -> None:
@@ -150,7 +151,7 @@ def test_nothing_follows_the_end_but_a_repeated_command_is_still_answered(store:
     with pytest.raises(AlreadyStored) as repeated:
         stored(store, Append(last, Ending(at=9_999, outcome='"other"')))
     assert repeated.value.row == last
-    match = store.reader.match("m")
+    match = store.ask(reads.match_by_id, "m")
     assert match is not None
     assert match.ended == 9_000
 
@@ -162,7 +163,7 @@ def test_of_many_who_sit_down_at_once_one_sits(store: Store) -> None:
         sitters = list(crowd.map(lambda row: store.submit(Sit(row)).result(30), rivals))
     assert len(set(sitters)) == 1
     assert sitters[0] in rivals
-    assert store.reader.seats("m") == (sitters[0], SeatRow(match="m", seat=1))
+    assert store.ask(reads.seats, "m") == (sitters[0], SeatRow(match="m", seat=1))
 
 
 def test_two_processes_worth_of_stores_agree_on_who_sits(url: str) -> None:
@@ -175,7 +176,7 @@ def test_two_processes_worth_of_stores_agree_on_who_sits(url: str) -> None:
             sitters = {answer.result(30) for answer in told}
             assert len(sitters) == 1
             assert sitters <= {ann, bob}
-            assert one.reader.seats(f"m{n}")[1] in sitters
+            assert one.ask(reads.seats, f"m{n}")[1] in sitters
     finally:
         one.close()
         other.close()
@@ -215,7 +216,7 @@ def test_settings_change_only_from_what_they_were(store: Store) -> None:
 def test_names_come_back_as_they_were_written(store: Store, name: str) -> None:
     with_matches(store, "m")
     stored(store, Sit(person("m", 0, name)))
-    assert store.reader.seats("m")[0] == person("m", 0, name)
+    assert store.ask(reads.seats, "m")[0] == person("m", 0, name)
 
 
 @pytest.mark.parametrize("name", ["zero \0 byte", "half \ud83d"])
@@ -223,22 +224,22 @@ def test_what_cannot_be_kept_is_refused_and_changes_nothing(store: Store, name: 
     with_matches(store, "m")
     with pytest.raises(Unstorable):
         stored(store, Sit(person("m", 0, name)))
-    assert store.reader.seats("m") == open_seats("m")
+    assert store.ask(reads.seats, "m") == open_seats("m")
 
 
 def test_a_number_beyond_all_columns_is_refused(store: Store) -> None:
     with_matches(store, "m")
     with pytest.raises(Unstorable):
         stored(store, Append(replace(line("m", 1), at=10**30)))
-    assert len(store.reader.log("m")) == 1
+    assert len(store.ask(reads.log, "m")) == 1
 
 
 def test_what_is_brought_is_kept_as_far_as_there_is_room(store: Store) -> None:
     def bring(name: str, seen: int, room: Room) -> list[str]:
         row = BroughtRow(id=name, record="{}", size=10, seen=seen)
         stored(store, Bring(row, room))
-        assert store.reader.brought(name) == row
-        return [name for name in "abcdef" if store.reader.brought(name)]
+        assert store.ask(reads.brought, name) == row
+        return [name for name in "abcdef" if store.ask(reads.brought, name)]
 
     wide = Room(records=9, size=1000, since=0)
     assert bring("a", 1, wide) == ["a"]

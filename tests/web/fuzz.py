@@ -451,7 +451,7 @@ class Fuzzer:
             "player-1",
             "name-1",
         ]
-        names += ["pin-0", "option-short", "option-map", self._text()[:20]]
+        names += ["name-1", "option-short", "option-map", self._text()[:20]]
         fields = [
             (_sendable(self._pick(names)), _sendable(self._text()))
             for _ in range(self._pick([0, 3, 9, 200]))

@@ -8,8 +8,8 @@ import msgspec
 from podium.core.chance import Seeded
 from podium.core.seat import Seat
 from podium.play.command import Accepted, Act, Undo
-from podium.play.record import written
-from podium.play.table import Table
+from podium.play.record import write_lines
+from podium.play.table import AnyTable, Table
 from podium.registry import game
 
 
@@ -29,10 +29,10 @@ def of_undos(undos: int, game_id: str = "gotown", seats: int = 2) -> bytes:
             _act(table, seat, action)
             undos -= 1
     assert not undos
-    return "".join(f"{line}\n" for line in written(table.record())).encode()
+    return "".join(f"{line}\n" for line in write_lines(table.record())).encode()
 
 
-def _act(table: Table, seat: Seat, action: Any) -> None:
+def _act(table: AnyTable, seat: Seat, action: Any) -> None:
     raw = msgspec.Raw(msgspec.json.encode(action))
     reply, _ = table.command(seat, Act(f"c{table.seq}", table.decision(seat), raw))
     assert isinstance(reply, Accepted), reply

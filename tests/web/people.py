@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from itertools import count
 from types import TracebackType
@@ -221,7 +221,7 @@ def watch(server: Server, code: str, **hello: Any) -> Person:
 
 
 def play(
-    people: list[Person], until: Callable[[Person], bool] = lambda _: False, most: int = 2000
+    people: Sequence[Person], until: Callable[[Person], bool] = lambda _: False, most: int = 2000
 ) -> int:
     """People take the best offers in turn until the end, or until it is so; the last entry."""
     for _ in range(most):
@@ -233,9 +233,11 @@ def play(
                 return seq
         acting = next((person for person in people if person.due), None)
         if acting is None:
-            people[0].hear("update")  # a bot's move
+            # A bot's move: whoever has heard least waits for it, since another may know of it already.
+            last = min(people, key=lambda person: int(person.stand["seq"]))
+            last.hear("scene", "update")
             for person in people:
-                person.caught_up(people[0].stand["seq"])
+                person.caught_up(last.stand["seq"])
             continue
         reply = acting.act()
         assert reply["type"] == "accepted", reply

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import httpx
 
+from tests.server_logs import look_through
+
 PROGRAM = """
 if __name__ == "__main__":  # its processes need none of it
     import sys
@@ -22,6 +24,7 @@ if __name__ == "__main__":  # its processes need none of it
 """
 
 QUICK = {
+    "PODIUM_BOT_LIMIT": "60",
     "PODIUM_BOT_PAUSE": "0",
     "PODIUM_COACH_ROUNDS": "2",
     "PODIUM_MATCH_BURST": "100000",
@@ -29,7 +32,7 @@ QUICK = {
     "PODIUM_MISS_BURST": "100000",
     "PODIUM_STRICT_WORDS": "1",
 }
-"""No pauses, no limits, a coach in a hurry, and a missing word is an error."""
+"""No pauses, no limits, a coach in a hurry, bots that may be slow on a busy machine; a missing word is an error."""
 
 
 def all_gone(processes: list[int], patience: float = 10.0) -> bool:
@@ -68,10 +71,15 @@ def worked(process: int) -> float:
 
 
 class Server:
-    """The site, as `podium serve` runs it."""
+    """The site, as `podium serve` runs it.
+
+    Where it is `watched`, an error in its log fails the run (tests/server_logs.py): so are those that tests share.
+    """
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
+        self.watched = False
+        self._looked_at = 0
         self._environment = {**os.environ, **QUICK, **environment}
         self._port = 0
         self._program = folder / "serve.py"
@@ -154,6 +162,9 @@ class Server:
         finally:
             assert process.stdout is not None
             process.stdout.close()
+            if self.watched:
+                look_through(self.log[self._looked_at :])
+            self._looked_at = len(self.log)
 
 
 def bots_at(server: Server, code: str) -> list[str | None]:

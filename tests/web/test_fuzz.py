@@ -6,7 +6,6 @@ The seed is always the same; `PODIUM_FUZZ_SEED=another PODIUM_FUZZ=20000` tries 
 
 from __future__ import annotations
 
-import json
 import os
 import socket
 import sqlite3
@@ -20,11 +19,12 @@ import msgspec
 import pytest
 
 from podium.play.command import Act, Resign
-from podium.play.record import written
+from podium.play.record import write_lines
 from podium.play.table import Table
 from podium.registry import games
 from podium.web.app import ROUTES
-from podium.web.guard import HEADERS
+from podium.web.http.guard import HEADERS
+from tests.server_logs import faults
 from tests.web.fuzz import BODIES, ROADS, SWEEP, Fuzzer, Known, frame
 from tests.web.people import Seat, opened, seated
 from tests.web.raw import Answer, answer_on
@@ -89,7 +89,7 @@ def played() -> str:
         action = msgspec.Raw(msgspec.json.encode(game.rules.legal(table.state, seat)[0]))
         table.command(seat, Act(f"c{number}", table.decision(seat), action))
     table.command(table.to_act[0], Resign("r"))
-    return "\n".join(written(table.record(("Anna", "Bruno"))))
+    return "\n".join(write_lines(table.record(("Anna", "Bruno"))))
 
 
 def stored(site: Server, match: str) -> list[Any]:
@@ -117,21 +117,13 @@ class Log:
         self._read = self._file.stat().st_size
 
     def errors(self) -> list[str]:
-        """Lines about errors, and those that are no lines of ours."""
         if self._file.stat().st_size == self._read:
             return []
         with self._file.open() as lines:
             lines.seek(self._read)
             new = lines.read()
             self._read = lines.tell()
-        return [line for line in new.splitlines() if not _is_calm(line)]
-
-
-def _is_calm(line: str) -> bool:
-    try:
-        return json.loads(line)["level"] in ("debug", "info", "warning")
-    except ValueError:
-        return False
+        return list(faults(new))
 
 
 def fault(answer: Answer | None, whole: bool) -> str:
@@ -163,7 +155,7 @@ def numbers(most: int) -> list[int]:
 
 def test_every_route_and_every_body_is_tried() -> None:
     assert {road.path for road in ROADS} == {path for route in ROUTES for path in route.paths}
-    assert {"Opening", "Opener", "Act", "Hello", "Header", "Problem"} <= {
+    assert {"Opening", "Opener", "Act", "Hello", "Header", "ReportedProblem"} <= {
         b.__name__ for b in BODIES
     }
 

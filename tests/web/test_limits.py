@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from podium.web.app import ROUTES
-from podium.web.codes import new_code, new_ticket
+from podium.web.host.seats.codes import new_code, new_ticket
 from tests.web import raw
 from tests.web.people import Person, Seat, opened, seated, sit
 from tests.web.server import Server

@@ -15,9 +15,9 @@ from podium.play.record import Acted, Header, Undone, read
 from podium.play.table import Table
 from podium.play.viewer import Viewer
 from podium.registry import game
-from podium.web.speaker import Speaker
-from podium.wire.messages import written
+from podium.wire.messages import encode
 from podium.wire.speak import changed, whole
+from podium.wire.speaker import Speaker
 from tests.web.people import opened, play, seated, sit, watch
 from tests.web.server import Server
 
@@ -109,7 +109,7 @@ def told_again(lines: list[Any], match: str, seat: Seat | None, code: str) -> li
     table = Table(found, header.seats, options, header.seed)
     viewer = Viewer(table, seat)
     speaker = Speaker(language.words(found.id, code), header.players, seat)
-    told = [written(whole(viewer, match, header.commitment, speaker))]
+    told = [encode(whole(viewer, match, header.commitment, speaker))]
     for line in lines:
         if isinstance(line, Acted):
             actor = SEATS[line.seat]
@@ -122,7 +122,7 @@ def told_again(lines: list[Any], match: str, seat: Seat | None, code: str) -> li
         reply, change = table.command(actor, command)
         assert isinstance(reply, Accepted)
         assert change is not None
-        told.append(written(changed(viewer.advance(change), speaker)))
+        told.append(encode(changed(viewer.advance(change), speaker)))
     return told
 
 

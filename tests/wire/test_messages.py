@@ -21,8 +21,8 @@ from podium.wire.messages import (
     Told,
     Whole,
     WhyNot,
-    read,
-    written,
+    decode,
+    encode,
 )
 from podium.wire.spoken import SpokenArea, SpokenLine, SpokenMotion, SpokenNode, SpokenOffer
 
@@ -74,16 +74,16 @@ ASKED: list[Asked] = [
 
 @pytest.mark.parametrize("message", TOLD, ids=lambda m: type(m).__name__)
 def test_what_the_table_tells_comes_back_from_its_json(message: Told) -> None:
-    assert msgspec.json.decode(written(message), type=Told) == message
+    assert msgspec.json.decode(encode(message), type=Told) == message
 
 
 @pytest.mark.parametrize("message", ASKED, ids=lambda m: type(m).__name__)
 def test_what_a_viewer_asks_comes_back_from_its_json(message: Asked) -> None:
-    assert read(msgspec.json.encode(message)) == message
+    assert decode(msgspec.json.encode(message)) == message
 
 
 def test_every_message_says_its_type_and_no_two_share_one() -> None:
-    told = [msgspec.json.decode(written(message))["type"] for message in TOLD]
+    told = [msgspec.json.decode(encode(message))["type"] for message in TOLD]
     assert told == [
         "scene",
         "update",
@@ -129,13 +129,13 @@ def test_every_message_says_its_type_and_no_two_share_one() -> None:
 )
 def test_what_is_no_message_is_said_to_be_none(data: bytes) -> None:
     with pytest.raises((msgspec.DecodeError, UnicodeDecodeError)) as wrong:
-        read(data)
+        decode(data)
     assert str(wrong.value)
 
 
 def test_defaults_are_left_out_so_that_updates_stay_small() -> None:
     update = Changed(Stood(1, "ab", "h", "p", (0,), [], []), [SpokenNode("a", "card")], (), [], [])
-    assert written(update) == (
+    assert encode(update) == (
         b'{"type":"update","stand":{"seq":1,"hash":"ab","headline":"h","prompt":"p","awaited":[0],'
         b'"offers":[],"standings":[]},"nodes":[{"id":"a","symbol":"card"}],"gone":[],"lines":[],'
         b'"motions":[]}'

@@ -10,7 +10,7 @@ from podium.play.viewer import Viewer
 from podium.scene.motion import Motion
 from podium.scene.nodes import Fact, Standing
 from podium.wire import spoken
-from podium.wire.messages import written
+from podium.wire.messages import encode
 from podium.wire.speak import changed, chosen_options, whole
 from tests.play.showdown import Choose, Keep
 from tests.play.sitting import SEED, act, play_out, sit, undo
@@ -41,7 +41,8 @@ def test_a_whole_scene_holds_nodes_offers_with_their_actions_and_the_log() -> No
         (0, "ui.all_begin", "", -1),
         (1, "happened chosen", "SH-01", 0),
     ]
-    assert told.stand.headline == "headline 1"
+    assert (told.stand.headline, told.stand.aside) == ("headline 1", "aside 1")
+    assert told.stand.holds == "round-1"
     assert told.stand.awaited == SEATS[1:3]
     assert told.stand.decision == "1.0"
 
@@ -54,6 +55,8 @@ def test_an_update_holds_what_changed() -> None:
     assert told.gone == ()
     assert [(m.source, m.target, m.symbol) for m in told.motions] == [("die", "seat-0", "back")]
     assert told.stand.seq == 1
+    assert (told.stand.headline, told.stand.aside) == ("headline 1", "aside 1")
+    assert told.stand.holds == "round-1"
 
 
 def test_an_undo_is_told_as_a_line_of_its_own() -> None:
@@ -78,11 +81,11 @@ def test_the_seed_and_the_truths_hash_stay_at_home_until_the_end() -> None:
         updates = [viewer.advance(change) for viewer in viewers]
         if table.outcome is None:
             truths.append(digest(table.state))
-            sent += [written(changed(update, TONGUE)) for update in updates]
-            sent += [written(whole(viewer, "m", table.commitment, TONGUE)) for viewer in viewers]
+            sent += [encode(changed(update, TONGUE)) for update in updates]
+            sent += [encode(whole(viewer, "m", table.commitment, TONGUE)) for viewer in viewers]
     for secret in (SEED, *truths):
         assert not any(secret.encode() in data for data in sent)
-    ended = written(whole(viewers[0], "m", table.commitment, TONGUE))
+    ended = encode(whole(viewers[0], "m", table.commitment, TONGUE))
     assert SEED.encode() in ended
 
 
@@ -94,7 +97,7 @@ def test_the_outcome_is_told_in_words_with_its_seed() -> None:
     assert outcome.seed == SEED
     assert outcome.ending.startswith("ending.rounds")
     assert len(outcome.scores) == len(outcome.ranks) == 3
-    assert msgspec.json.decode(written(told))["stand"]["outcome"]["seed"] == SEED
+    assert msgspec.json.decode(encode(told))["stand"]["outcome"]["seed"] == SEED
 
 
 def test_motions_that_begin_together_are_sent_as_such() -> None:

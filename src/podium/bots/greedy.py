@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from podium.core.chance import Chance, Seeded
+from podium.core.chance import SEEDS, Chance, Seeded
 from podium.core.rules import Rules
 from podium.core.seat import Seat
 from podium.game import Seen
@@ -13,8 +13,6 @@ from podium.game import Seen
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V", bound=Seen[Any])
-
-_SEEDS = 2**31
 
 
 class Greedy(Generic[S, A, V]):
@@ -51,7 +49,7 @@ class Greedy(Generic[S, A, V]):
             return only
         worth = [0.0] * len(actions)
         for _ in range(self._samples):
-            luck = chance.roll(_SEEDS, "imagine")
+            luck = chance.roll(SEEDS, "imagine")
             state = self._imagine(view, Seeded(luck))
             for n, action in enumerate(actions):
                 after = self._rules.apply(state, seat, action, Seeded(luck)).state

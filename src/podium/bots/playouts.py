@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from podium.bots.budget import Budget
-from podium.bots.tree import Luck
+from podium.bots.tree import RewoundLuck
 from podium.core.bot import Bot
-from podium.core.outcome import Outcome
+from podium.core.outcome import Outcome, victory_shares
 from podium.core.seat import Seat
 from podium.game import AnyGame
 
@@ -27,14 +27,14 @@ class Playouts:
         self._bot = _quick(game)
 
     def won(
-        self, view: Any, actions: Sequence[Any], seed: int, budget: Budget
+        self, view: object, actions: Sequence[object], seed: int, budget: Budget
     ) -> list[list[float]]:
         """What each action brought its seat, round by round; at least one round.
 
         In a round all actions meet the same imagined state and the same luck. A budget's iterations
         are rounds.
         """
-        luck, spent = Luck(), budget.spent()
+        luck, spent = RewoundLuck(), budget.spent()
         played = self._onward(view)
         found: list[list[float]] = [[] for _ in actions]
         rounds = 0
@@ -47,13 +47,13 @@ class Playouts:
             rounds += 1
         return found
 
-    def _onward(self, view: Any) -> Callable[[Any, Any, Luck], float]:
+    def _onward(self, view: Any) -> Callable[[Any, Any, RewoundLuck], float]:
         insight = self._game.insight
         if insight is not None and insight.onward is not None:
             return insight.onward(view)
         return lambda state, action, luck: self._once(state, view.seat, action, luck)
 
-    def _once(self, state: Any, seat: Seat, action: Any, luck: Luck) -> float:
+    def _once(self, state: object, seat: Seat, action: object, luck: RewoundLuck) -> float:
         game, rules = self._game, self._game.rules
         state = rules.apply(state, seat, action, luck).state
         for _ in range(_LONGEST):
@@ -69,7 +69,7 @@ class Playouts:
 
 def result(outcome: Outcome, seat: Seat) -> float:
     """What a match brought a seat: 1 a victory, a share of one, or 0."""
-    return (outcome.ranks[seat] == 1) / max(1, outcome.ranks.count(1))
+    return victory_shares(outcome.ranks)[seat]
 
 
 def _quick(game: AnyGame) -> Bot[Any, Any]:

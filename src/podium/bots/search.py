@@ -16,16 +16,14 @@ from typing import Any, Generic, TypeVar
 from podium.bots.budget import Budget
 from podium.bots.models import USUAL, Model
 from podium.bots.racing import Trial, best, best_but_for, race
-from podium.bots.tree import Luck, Tree
-from podium.core.chance import Chance
+from podium.bots.tree import RewoundLuck, Tree
+from podium.core.chance import SEEDS, Chance
 from podium.core.seat import Seat
 from podium.game import Game, Seen
 
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V", bound=Seen[Any])
-
-_SEEDS = 2**31
 
 
 class Search(Generic[S, A, V]):
@@ -46,13 +44,9 @@ class Search(Generic[S, A, V]):
         self._model = model
         self._laps = game.insight.laps if laps is None else laps
 
-    def within(self, budget: Budget) -> Search[S, A, V]:
-        """The same bot with another budget."""
-        return Search(self._game, budget, self._model, self._laps)
-
     def __call__(self, view: V, chance: Chance, /) -> A:
         """The action that wins most of the imagined matches; the only one goes unthought."""
-        tried = self._tried(view, None) if len(view.legal) > 1 else [0]
+        tried = self._tried(view) if len(view.legal) > 1 else [0]
         if len(tried) == 1:
             only: A = view.legal[tried[0]]
             return only
@@ -64,17 +58,17 @@ class Search(Generic[S, A, V]):
         kept: A = view.legal[best_but_for(trials, usual)]
         return kept
 
-    def weigh(self, view: V, chance: Chance, also: A | None = None) -> list[Trial]:
+    def weigh(self, view: V, chance: Chance) -> list[Trial]:
         """What came of each legal action, in their order.
 
-        Those that the game finds not worth a thought go untried, but for `also`.
+        Those that the game finds not worth a thought go untried.
         """
         seat = view.seat
         assert seat is not None, "a watcher has nothing to choose"
-        seed = chance.roll(_SEEDS, "search")
+        seed = chance.roll(SEEDS, "search")
         game, legal = self._game, view.legal
-        numbers = self._tried(view, also)
-        luck = Luck()
+        numbers = self._tried(view)
+        luck = RewoundLuck()
         play = self._onward(view, seat, luck)
         state: S | None = None
         at = -1
@@ -93,16 +87,15 @@ class Search(Generic[S, A, V]):
             trials[n] = trial
         return trials
 
-    def _tried(self, view: V, also: A | None) -> list[int]:
+    def _tried(self, view: V) -> list[int]:
         """The actions that race, by their numbers."""
         legal: list[A] = list(view.legal)
         tried = self._insight.tried
         if tried is None:
             return list(range(len(legal)))
-        few = [*tried(view), *([] if also is None else [also])]
-        return list(dict.fromkeys([legal.index(action) for action in few]))
+        return list(dict.fromkeys([legal.index(action) for action in tried(view)]))
 
-    def _onward(self, view: V, seat: Seat, luck: Luck) -> Callable[[S, A], float]:
+    def _onward(self, view: V, seat: Seat, luck: RewoundLuck) -> Callable[[S, A], float]:
         """How an imagined match goes on after an action: by the game's own plan, or by a tree."""
         insight = self._insight
         if insight.onward is not None:

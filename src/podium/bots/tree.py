@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from podium.bots.models import Model, opponent
 from podium.core.chance import T
+from podium.core.outcome import victory_shares
 from podium.core.seat import SEATS, Seat
 from podium.game import Game, Seen
 
@@ -30,7 +31,7 @@ _NODES = 50_000
 """More than this a tree does not remember."""
 
 
-class Luck:
+class RewoundLuck:
     """Luck that can be wound back to the same seed again and again, cheaply."""
 
     __slots__ = ("_random",)
@@ -49,7 +50,7 @@ class Luck:
         return 1 + int(self._random.random() * sides)
 
 
-class Node(Generic[A]):
+class TreeNode(Generic[A]):
     """What came of a seat's actions at one view."""
 
     __slots__ = ("actions", "prior", "total", "visits", "worth")
@@ -91,7 +92,7 @@ class Tree(Generic[S, A, V]):
         seats: int,
         model: Model,
         laps: int,
-        luck: Luck,
+        luck: RewoundLuck,
     ) -> None:
         assert game.insight is not None, game.id
         self._game = game
@@ -101,12 +102,12 @@ class Tree(Generic[S, A, V]):
         self._laps = laps
         self._luck = luck
         self._opponent = opponent(game, model, seat, seats)
-        self._nodes: dict[V, Node[A]] = {}
+        self._nodes: dict[V, TreeNode[A]] = {}
 
     def play(self, state: S, action: A) -> float:
         """One imagined match from an action on: the win chance of the seat that searches."""
         rules, luck, me = self._game.rules, self._luck, self._seat
-        path: list[tuple[Node[A], int, Seat]] = []
+        path: list[tuple[TreeNode[A], int, Seat]] = []
         inside = {me}
         """Seats that still have nodes on this way: one that left the tree does not come back."""
         state = rules.apply(state, me, action, luck).state
@@ -136,7 +137,7 @@ class Tree(Generic[S, A, V]):
         return worth[me]
 
     def _selected(
-        self, view: V, seat: Seat, path: list[tuple[Node[A], int, Seat]], inside: set[Seat]
+        self, view: V, seat: Seat, path: list[tuple[TreeNode[A], int, Seat]], inside: set[Seat]
     ) -> A:
         """By the node of this view; a new one begins with the policy, which plays on from there."""
         seen: Any = view  # a struct: every view is one
@@ -144,7 +145,7 @@ class Tree(Generic[S, A, V]):
         node = self._nodes.get(key)
         if node is None:
             inside.discard(seat)
-            node = Node(view.legal, self._policy(view, self._luck))
+            node = TreeNode(view.legal, self._policy(view, self._luck))
             if len(self._nodes) < _NODES:
                 self._nodes[key] = node
         n = node.select()
@@ -156,8 +157,7 @@ def chances(game: Game[S, A, Any, Any, V], state: S, seats: Sequence[Seat]) -> l
     """How likely each seat is to win: by the outcome, or by its value against the others'."""
     outcome = game.rules.outcome(state)
     if outcome is not None:
-        first = outcome.ranks.count(1)
-        return [(rank == 1) / first if first else 0.0 for rank in outcome.ranks]
+        return victory_shares(outcome.ranks)
     insight = game.insight
     assert insight is not None, game.id
     values = [insight.value(game.view(state, seat)) / insight.scale for seat in seats]

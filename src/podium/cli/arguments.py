@@ -16,7 +16,7 @@ GameId = Annotated[
 Seats = Annotated[
     int | None, typer.Option("--seats", metavar="N", help="How many play; the most if not said.")
 ]
-Bots = Annotated[
+BotsOption = Annotated[
     str, typer.Option("--bots", metavar="LIST", help="One bot per seat; a shorter list repeats.")
 ]
 Seed = Annotated[
@@ -29,7 +29,13 @@ Wishes = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="As JSON, for other programs.")]
-Workers = Annotated[
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--db", metavar="URL", help="The database; a SQLite file in your data folder if not said."
+    ),
+]
+WorkersOption = Annotated[
     int | None,
     typer.Option("--workers", min=1, metavar="N", help="Processes to use; all cores if not said."),
 ]
@@ -89,7 +95,7 @@ def named(game: AnyGame, names: str) -> list[str]:
 
 def options_of(game: AnyGame, wishes: list[str] | None) -> Any:
     """The options that were asked for, the others as they are by default."""
-    from podium.lab.setting import BadOption, chosen
+    from podium.play.options import BadOption, choose, read_words
 
     pairs: dict[str, str] = {}
     for wish in wishes or ():
@@ -98,7 +104,7 @@ def options_of(game: AnyGame, wishes: list[str] | None) -> Any:
             raise bad(f"{wish!r} is not of the form key=value", "--option")
         pairs[name.strip()] = value.strip()
     try:
-        return chosen(game, pairs)
+        return choose(game, read_words(game, pairs))
     except BadOption as wrong:
         raise bad(str(wrong), "--option") from None
 

@@ -9,6 +9,7 @@ import msgspec
 
 from podium.core.chance import Chance
 
+S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -23,7 +24,7 @@ class Bot(Protocol[V_contra, A_co]):
         ...
 
 
-class Insight(msgspec.Struct, Generic[V, A], frozen=True, kw_only=True):
+class Insight(msgspec.Struct, Generic[S, V, A], frozen=True, kw_only=True):
     """What a game's own bots know of it, told to bots that search any game."""
 
     seats: Callable[[V], int]
@@ -38,7 +39,7 @@ class Insight(msgspec.Struct, Generic[V, A], frozen=True, kw_only=True):
     """How often the turn comes back to the searching seat before `value` is asked."""
     tried: Callable[[V], Sequence[A]] | None = None
     """The actions worth a thought; None: all that are legal."""
-    onward: Callable[[V], Callable[..., float]] | None = None
+    onward: Callable[[V], Callable[[S, A, Chance], float]] | None = None
     """Where plans suit better than a tree: how states imagined behind a view are played on.
 
     What it gives is asked with a state, an action and luck, and tells the seat's win chance.

@@ -11,6 +11,9 @@ import msgspec
 Answer = int | str
 """What luck may answer: plain enough to stand in a record and to come back from it."""
 
+SEEDS = 2**31
+"""From so many a bot chooses the seed of what it imagines."""
+
 T = TypeVar("T", bound=Answer)
 R = TypeVar("R")
 

@@ -29,7 +29,6 @@ class Notation(Generic[T]):
         members: tuple[Any, ...] = (
             get_args(union) if get_origin(union) in (Union, types.UnionType) else (union,)
         )
-        self._union = union
         self._by_tag: dict[str, Any] = {m.__struct_config__.tag: m for m in members}
 
     def write(self, value: T) -> str:

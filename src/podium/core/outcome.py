@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from podium.core.seat import SEATS, PerSeat, Seat
@@ -31,3 +33,9 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     def winners(self) -> tuple[Seat, ...]:
         """Who stands first; several share the victory, and there may be none."""
         return tuple(SEATS[n] for n, rank in enumerate(self.ranks) if rank == 1)
+
+
+def victory_shares(ranks: Sequence[int]) -> list[float]:
+    """What a match brought each seat: 1 a victory, a share of one among equals, or 0."""
+    first = ranks.count(1)
+    return [(rank == 1) / first if first else 0.0 for rank in ranks]

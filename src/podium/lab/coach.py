@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
-from podium.bots.budget import Budget
-from podium.bots.coach import SURE, Question, Verdict, think_over
-from podium.bots.playouts import result
-from podium.bots.reckoning import Reckoning, reckoned, settled
-from podium.core.seat import Seat
+from podium.coach.course import Choice, Course
+from podium.coach.reckoning import Reckoning
+from podium.coach.verdict import Verdict, interval, think_over
+from podium.game import AnyGame
 from podium.lab.runs import spread
-from podium.play.decisions import Decided, decisions
-from podium.play.table import Table
-
-
-class NoCoach(ValueError):
-    """A match that nobody can be coached in; says why."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -50,45 +42,29 @@ class Coached(Reckoning, frozen=True, kw_only=True):
 
 
 def coached(
-    table: Table,
-    seat: Seat,
-    budget: Budget,
-    workers: int,
-    progress: Callable[[int], None] = lambda _: None,
+    course: Course[Choice], workers: int, progress: Callable[[int], None] = lambda _: None
 ) -> Coached:
-    """Thinks over every choice of a seat in a finished match; raises NoCoach."""
-    outcome = table.outcome
-    if outcome is None:
-        raise NoCoach("the match is not over; a coach speaks after it")
-    chosen = decisions(table, seat)
-    questions = [
-        Question(table.game.id, each.seq, each.view, each.action, budget) for each in chosen
-    ]
-    said = spread(think_over, questions, workers, lambda _: progress(1))
-    won = result(outcome, seat)
-    pairs = [(verdict, each.quiet) for verdict, each in zip(said, chosen, strict=True)]
-    verdicts = [verdict for verdict in settled(pairs, won) if verdict is not None]
+    """Thinks over all that is left of a course, in so many processes."""
+    for verdict in spread(think_over, course.left, workers, lambda _: progress(1)):
+        course.learn(verdict)
+    reckoning = course.reckoning()
+    assert reckoning is not None, "every choice was thought over"
     return Coached(
-        **msgspec.structs.asdict(reckoned(verdicts, won)),
-        game=table.game.id,
-        seat=seat,
-        budget=str(budget),
-        decisions=tuple([_told(table, *pair) for pair in zip(chosen, verdicts, strict=True)]),
+        **msgspec.structs.asdict(reckoning),
+        game=course.game.id,
+        seat=course.seat,
+        budget=str(course.budget),
+        decisions=tuple([_told(course.game, *pair) for pair in course.judged()]),
     )
 
 
-def _told(table: Table, choice: Decided, verdict: Verdict) -> Decision:
-    notation = table.game.notation
-    better: Any = msgspec.json.decode(verdict.better, type=table.game.action)
-    wide = SURE * verdict.error
+def _told(game: AnyGame, choice: Choice, verdict: Verdict) -> Decision:
     return Decision(
         choice.seq,
-        notation.write(choice.action),
-        notation.write(better),
+        game.notation.write(choice.action),
+        game.notation.write(choice.better_action(game, verdict)),
         verdict.chance,
-        round(max(0.0, verdict.chance - wide), 4),
-        round(min(1.0, verdict.chance + wide), 4),
+        *interval(verdict.chance, verdict.error, 0.0, 1.0),
         verdict.cost,
-        round(verdict.cost - SURE * verdict.doubt, 4),
-        round(verdict.cost + SURE * verdict.doubt, 4),
+        *interval(verdict.cost, verdict.doubt),
     )

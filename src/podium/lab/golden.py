@@ -14,7 +14,7 @@ from podium.core.digest import digest
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.lab.setting import Setting, variants
-from podium.lab.telling import seated, telling
+from podium.lab.telling import choose_bots, telling
 
 LONGEST = 420
 """Lines that somebody still reads."""
@@ -53,9 +53,9 @@ def playthrough(game: AnyGame, sheet: Sheet, kept: str = "") -> str:
     """
     if header := _HEADER.match(kept):
         setting = next(s for s in sheet.settings if s.seats == int(header["seats"]))
-        return readable(written(game, setting, header["seed"]))
+        return readable(tell_match(game, setting, header["seed"]))
     setting, seed = next(telling(game, sheet.settings))
-    return readable(written(game, setting, seed))
+    return readable(tell_match(game, setting, seed))
 
 
 def readable(text: str) -> str:
@@ -78,13 +78,13 @@ def readable(text: str) -> str:
 _HEADER = re.compile(r".*, (?P<seats>\d+) seats\n(?:.*\n)*?seed (?P<seed>\w+)\n")
 
 
-def written(game: AnyGame, setting: Setting, seed: str) -> str:
+def tell_match(game: AnyGame, setting: Setting, seed: str) -> str:
     """A match between the game's bots, seat by seat the weakest to the strongest, as text."""
     return "\n".join(_lines(game, setting, seed)) + "\n"
 
 
 def _lines(game: AnyGame, setting: Setting, seed: str) -> Iterator[str]:
-    names = seated(game, setting.seats)
+    names = choose_bots(game, setting.seats)
     chance, lot = Recording(Seeded(seed)), Seeded(f"{seed}/bots")
     state = game.rules.setup(setting.seats, setting.options, chance)
     yield f"{game.name}, rules version {game.rules_version}, {setting.seats} seats"
@@ -131,7 +131,7 @@ def _told(chance: Recording) -> Iterator[str]:
         yield f"   luck, {what}: {', '.join(_word(answer) for answer in answers)}"
 
 
-def _happened(game: AnyGame, event: Any, viewers: tuple[Seat | None, ...]) -> Iterator[str]:
+def _happened(game: AnyGame, event: object, viewers: tuple[Seat | None, ...]) -> Iterator[str]:
     """An event, and how those hear it who may not know all of it."""
     notation = game.event_notation
     truth = notation.write(event)
@@ -146,7 +146,7 @@ def _happened(game: AnyGame, event: Any, viewers: tuple[Seat | None, ...]) -> It
         yield f"     to {_who(who)}: {text}"
 
 
-def _changes(game: AnyGame, state: Any, seen: dict[Seat | None, Facts]) -> Iterator[str]:
+def _changes(game: AnyGame, state: object, seen: dict[Seat | None, Facts]) -> Iterator[str]:
     """What changed in the views: first what everybody sees, then what only some do."""
     fresh: dict[str, list[Seat | None]] = {}
     for viewer, before in seen.items():

@@ -12,8 +12,9 @@ from podium.bots.levels import CLUMSY, Levels
 from podium.bots.models import USUAL, Model
 from podium.bots.players import SEARCH
 from podium.game import AnyGame
-from podium.lab.arena import ArenaTable, Plan
+from podium.lab.arena import ArenaTable
 from podium.lab.arena.seeing import SEEING
+from podium.lab.series import Series
 
 SEED = "ladder"
 _QUICK, _LONG = 60, 200
@@ -37,14 +38,14 @@ class Climbed(msgspec.Struct, frozen=True):
     levels: Levels
 
 
-def climbed(game: AnyGame, matches: int, answer: Callable[[Plan], ArenaTable]) -> Climbed:
+def climb(game: AnyGame, matches: int, answer: Callable[[Series], ArenaTable]) -> Climbed:
     """A game's ladder; so many matches a question, and more for its steps and for the ratings."""
     seats = min(4, game.seats[1])
     plain = list(game.bots)
     searching = [] if game.insight is None else [QUICK, LONG]
 
     def asked(bots: tuple[str, ...], times: int = matches) -> ArenaTable:
-        return answer(Plan(game.id, seats, game.options(), bots, SEED, times))
+        return answer(Series(game.id, seats, game.options(), bots, SEED, times))
 
     def against(above: str, below: str, times: int = matches) -> ArenaTable:
         return asked((above, *[below] * (seats - 1)), times)

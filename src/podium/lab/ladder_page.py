@@ -74,7 +74,7 @@ def chapters(page: str) -> dict[str, str]:
     return {text.partition("\n")[0]: text for text in page.split(_CHAPTER)[1:]}
 
 
-def written(chapters: Mapping[str, str], order: Iterable[str]) -> str:
+def compose_page(chapters: Mapping[str, str], order: Iterable[str]) -> str:
     """The page `docs/bots.md`; chapters that the order does not name stand behind the others."""
     names = list(dict.fromkeys([*(name for name in order if name in chapters), *chapters]))
     return _HEAD + "".join(_CHAPTER + chapters[name].rstrip("\n") + "\n" for name in names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
 from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
@@ -84,7 +84,9 @@ def _spread(
             hand.join()
 
 
-def _give(line: Connection, tasks: Sequence[Any], left: Any, doing: dict[Connection, int]) -> None:
+def _give(
+    line: Connection, tasks: Sequence[object], left: Iterator[int], doing: dict[Connection, int]
+) -> None:
     n = next(left, None)
     if n is not None:
         doing[line] = n
@@ -101,7 +103,7 @@ def _result(line: Connection) -> Any:
     return result
 
 
-def _at_work(work: Callable[[Any], Any], line: Connection) -> None:
+def _at_work(work: Callable[[Any], object], line: Connection) -> None:
     """A worker: does what it is given until nobody is there to give it more."""
     # Ctrl-C ends a worker without a word: the program says what there is to say. In the
     # background neither hears it.

@@ -12,7 +12,9 @@ import msgspec
 
 from podium.bots.players import bot_of
 from podium.core.chance import Seeded
+from podium.core.outcome import victory_shares
 from podium.lab.runs import seed_of, spread
+from podium.lab.series import Series
 from podium.play.match import Match, play_out
 from podium.registry import game as game_of
 
@@ -20,22 +22,10 @@ _CHUNK = 25
 """So many matches are one piece of work."""
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """Which matches are played."""
-
-    game: str
-    seats: int
-    options: Any
-    bots: tuple[str, ...]
-    """One for each seat."""
-    seed: str
-    matches: int
-
-
 class Chunk(msgspec.Struct, frozen=True):
-    """A row of matches out of a plan, one piece of work."""
+    """A row of matches out of a series, one piece of work."""
 
-    plan: Plan
+    series: Series
     first: int
     matches: int
 
@@ -50,7 +40,7 @@ class Played(msgspec.Struct, frozen=True):
 
     def won(self, seat: int) -> float:
         """The seat's share of the victory: equals divide it."""
-        return (self.ranks[seat] == 1) / max(1, self.ranks.count(1))
+        return victory_shares(self.ranks)[seat]
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -63,14 +53,14 @@ class Batch(msgspec.Struct, frozen=True):
 
 def play(chunk: Chunk) -> Batch:
     """Plays a chunk; every match has a seed of its own, so it does not matter who plays it."""
-    plan = chunk.plan
-    game = game_of(plan.game)
-    bots = [bot_of(game, name) for name in plan.bots]
+    series = chunk.series
+    game = game_of(series.game)
+    bots = [bot_of(game, name) for name in series.bots]
     begun = time.process_time()
     played: list[Played] = []
     for n in range(chunk.first, chunk.first + chunk.matches):
-        seed = seed_of(plan.seed, n)
-        match = Match(game, plan.seats, plan.options, Seeded(seed))
+        seed = seed_of(series.seed, n)
+        match = Match(game, series.seats, series.options, Seeded(seed))
         decisions = play_out(match, bots, Seeded(f"{seed}/bots"))
         outcome = match.outcome
         assert outcome is not None
@@ -117,44 +107,46 @@ class Summary(msgspec.Struct, frozen=True):
     length: Length
 
 
-def simulate(plan: Plan, workers: int, progress: Callable[[int], None] = lambda _: None) -> Summary:
-    """Plays a plan on so many workers; the result does not depend on how many, but for times."""
+def simulate(
+    series: Series, workers: int, progress: Callable[[int], None] = lambda _: None
+) -> Summary:
+    """Plays a series on so many workers; the result does not depend on how many, but for times."""
     chunks = [
-        Chunk(plan, first, min(_CHUNK, plan.matches - first))
-        for first in range(0, plan.matches, _CHUNK)
+        Chunk(series, first, min(_CHUNK, series.matches - first))
+        for first in range(0, series.matches, _CHUNK)
     ]
     batches = spread(play, chunks, workers, lambda chunk: progress(chunk.matches))
-    return summed(plan, batches)
+    return summed(series, batches)
 
 
-def summed(plan: Plan, batches: Sequence[Batch]) -> Summary:
-    """The batches of a plan as one summary."""
+def summed(series: Series, batches: Sequence[Batch]) -> Summary:
+    """The batches of a series as one summary."""
     played = [match for batch in batches for match in batch.played]
     busy = sum(batch.busy for batch in batches)
     decisions = sum(match.decisions for match in played)
-    wins = [sum(match.won(seat) for match in played) for seat in range(plan.seats)]
-    ranks = [sum(match.ranks[seat] for match in played) for seat in range(plan.seats)]
+    wins = [sum(match.won(seat) for match in played) for seat in range(series.seats)]
+    ranks = [sum(match.ranks[seat] for match in played) for seat in range(series.seats)]
     return Summary(
-        plan.game,
-        plan.seats,
-        plan.options,
-        plan.bots,
-        plan.matches,
-        int(plan.seed) if plan.seed.isdecimal() else plan.seed,
+        series.game,
+        series.seats,
+        series.options,
+        series.bots,
+        series.matches,
+        series.told_seed,
         decisions,
         round(decisions / max(busy, 1e-9), 1),
         round(busy, 3),
         tuple(_share(won, len(played)) for won in wins),
         tuple(_share(rank, len(played)) for rank in ranks),
-        {bot: _by_bot(plan, bot, wins, ranks) for bot in dict.fromkeys(plan.bots)},
+        {bot: _by_bot(series, bot, wins, ranks) for bot in dict.fromkeys(series.bots)},
         dict(sorted(Counter(match.ending for match in played).items())),
-        _length(game_of(plan.game).unit, sorted(match.length for match in played)),
+        _length(game_of(series.game).unit, sorted(match.length for match in played)),
     )
 
 
-def _by_bot(plan: Plan, bot: str, wins: Sequence[float], ranks: Sequence[int]) -> ByBot:
-    seats = [seat for seat, name in enumerate(plan.bots) if name == bot]
-    times = len(seats) * plan.matches
+def _by_bot(series: Series, bot: str, wins: Sequence[float], ranks: Sequence[int]) -> ByBot:
+    seats = [seat for seat, name in enumerate(series.bots) if name == bot]
+    times = len(seats) * series.matches
     return ByBot(
         times,
         _share(sum(wins[seat] for seat in seats), times),

@@ -24,7 +24,7 @@ LONGEST = 90
 """Decisions in a match that can still be read."""
 
 
-class Glance(msgspec.Struct, frozen=True):
+class MatchGlimpse(msgspec.Struct, frozen=True):
     """One match, as much as is needed to choose it."""
 
     setting: Setting
@@ -34,7 +34,7 @@ class Glance(msgspec.Struct, frozen=True):
     decisions: int
 
 
-def seated(game: AnyGame, seats: int) -> list[str]:
+def choose_bots(game: AnyGame, seats: int) -> list[str]:
     """A bot for each seat, the two weakest in turn: they change least, and need no time."""
     weakest = list(game.bots)[:2]
     return [weakest[n % len(weakest)] for n in range(seats)]
@@ -50,7 +50,7 @@ def telling(game: AnyGame, settings: Sequence[Setting]) -> Iterator[tuple[Settin
     seen = Counter(kind for each in glances for kind in each.kinds)
     usual = _usual(game, settings)
 
-    def worth(each: Glance) -> float:
+    def worth(each: MatchGlimpse) -> float:
         return sum(1 / seen[kind] + (kind not in usual) for kind in each.kinds)
 
     for each in sorted(glances, key=lambda each: (each.decisions > LONGEST, -worth(each))):
@@ -67,9 +67,9 @@ def _usual(game: AnyGame, settings: Sequence[Setting]) -> set[str]:
     return {kind for each in _glances(game, plain, LOOKED_AT // 4) for kind in each.kinds}
 
 
-def _glances(game: AnyGame, settings: Sequence[Setting], matches: int) -> list[Glance]:
+def _glances(game: AnyGame, settings: Sequence[Setting], matches: int) -> list[MatchGlimpse]:
     """So many matches, the settings in turn; fewer of a game whose matches are long."""
-    found: list[Glance] = []
+    found: list[MatchGlimpse] = []
     decisions = 0
     for n in range(matches if settings else 0):
         setting = settings[n % len(settings)]
@@ -81,9 +81,9 @@ def _glances(game: AnyGame, settings: Sequence[Setting], matches: int) -> list[G
     return found
 
 
-def glance(game: AnyGame, setting: Setting, seed: str) -> Glance:
+def glance(game: AnyGame, setting: Setting, seed: str) -> MatchGlimpse:
     """What happens in the match of a seed."""
-    bots = [game.bots[name] for name in seated(game, setting.seats)]
+    bots = [game.bots[name] for name in choose_bots(game, setting.seats)]
     match = Match(game, setting.seats, setting.options, Seeded(seed))
     lot = Seeded(f"{seed}/bots")
     kinds: set[str] = set()
@@ -95,7 +95,7 @@ def glance(game: AnyGame, setting: Setting, seed: str) -> Glance:
         kinds.update(_tags([action, *events]))
         decisions += 1
     assert match.outcome is not None
-    return Glance(setting, seed, frozenset({*kinds, match.outcome.ending}), decisions)
+    return MatchGlimpse(setting, seed, frozenset({*kinds, match.outcome.ending}), decisions)
 
 
 def _tags(values: Iterable[Any]) -> Iterator[str]:

@@ -15,9 +15,9 @@ from podium.language.message import BadMessage, Message, parse
 Forms = Mapping[str, str]
 """A member of an enum in words: `noun`, `a`, `the`, and what else a language needs."""
 
-Entry = str | dict[str, str]
+Wording = str | dict[str, str]
 
-_decode = msgspec.json.Decoder(dict[str, Entry]).decode
+_decode = msgspec.json.Decoder(dict[str, Wording]).decode
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -43,13 +43,13 @@ def of_game(game_id: str, code: str) -> Catalogue:
     return _read(entries_of_game(game_id, code), f"{game_id}/lang/{code}.json")
 
 
-def entries_of_platform(code: str) -> dict[str, Entry]:
+def entries_of_platform(code: str) -> dict[str, Wording]:
     """The platform's file of a language, as it stands."""
     _known(code)
     return _decode(files("podium.language").joinpath("lang", f"{code}.json").read_bytes())
 
 
-def entries_of_game(game_id: str, code: str) -> dict[str, Entry]:
+def entries_of_game(game_id: str, code: str) -> dict[str, Wording]:
     """A game's file of a language, as it stands."""
     _known(code)
     return _decode(registry.folder(game_id).joinpath("lang", f"{code}.json").read_bytes())
@@ -60,7 +60,7 @@ def _known(code: str) -> None:
         raise UnknownLanguage(code)
 
 
-def _read(entries: Mapping[str, Entry], where: str) -> Catalogue:
+def _read(entries: Mapping[str, Wording], where: str) -> Catalogue:
     messages: dict[str, Message] = {}
     nouns: dict[str, Forms] = {}
     for key, entry in entries.items():

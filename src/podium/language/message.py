@@ -2,7 +2,8 @@
 
 A message is words with places for arguments: `{0}` or `{floor}` for a number or a plain word,
 `{0:name}` for the player on a seat, `{0:names}` for several, `{card:the}` for a member of an enum
-in one of the forms that the catalogue gives it. Where words follow a number, the entry has a
+in one of the forms that the catalogue gives it, `{where:city}` for a plain word that has a name of
+its own in each language, under `city.` and the word. Where words follow a number, the entry has a
 sentence for each of the language's plural forms, and `by` names the argument that chooses.
 """
 
@@ -14,7 +15,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 NAME_FORMS = ("name", "names")
-"""Forms that ask for players; every other one asks for a member of an enum."""
+"""Forms that ask for players; every other one asks for a member of an enum or a named word."""
 
 OTHER = "other"
 """The plural form that every language has."""

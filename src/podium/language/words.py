@@ -214,6 +214,8 @@ class Words:
         return str(value)
 
     def _noun(self, value: object, form: str) -> str:
+        if isinstance(value, str):
+            return self.ui(f"{form}.{value}")
         if not isinstance(value, Enum):
             raise MissingWords(f"{value!r} has no form {form!r}")
         key = f"{type(value).__name__}.{value.name}".lower()

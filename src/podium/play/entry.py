@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
 from podium.core.chance import Answer
 from podium.core.seat import Seat
+
+S = TypeVar("S")
+E = TypeVar("E")
 
 NOTHING = msgspec.Raw(b"null")
 """The action of an entry that is none."""
@@ -39,7 +42,7 @@ class Back(msgspec.Struct, frozen=True):
     back: int
 
 
-class Was(msgspec.Struct, frozen=True):
+class Was(msgspec.Struct, Generic[S, E], frozen=True):
     """One entry of a match, and the state after it."""
 
     seq: int
@@ -48,8 +51,8 @@ class Was(msgspec.Struct, frozen=True):
     """Who did it; None at the setup."""
     back: int
     """How many actions it took back by consent."""
-    events: tuple[Any, ...]
-    state: Any
+    events: tuple[E, ...]
+    state: S
 
 
 def taken(back: int) -> msgspec.Raw:

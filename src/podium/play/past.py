@@ -9,7 +9,9 @@ import msgspec
 from podium.core.digest import digest
 from podium.core.outcome import RESIGNED
 from podium.core.seat import Seat
-from podium.play.table import Table
+from podium.play.beats import StoryBeat, beats
+from podium.play.resigning import ending_told, first_gone
+from podium.play.table import AnyTable
 from podium.scene.motion import Motion
 from podium.scene.nodes import Area, Node
 from podium.scene.scene import Scene
@@ -24,48 +26,52 @@ class Glance(msgspec.Struct, frozen=True):
     awaited: tuple[Seat, ...]
     scene: Scene
     heard: tuple[Any, ...]
-    motions: tuple[Motion, ...]
+    beats: tuple[StoryBeat, ...]
+
+    @property
+    def motions(self) -> tuple[Motion, ...]:
+        """All that moved."""
+        return tuple([motion for beat in self.beats for motion in beat.motions])
 
 
-def glance(table: Table, seat: Seat | None, seq: int) -> Glance:
+def glance(table: AnyTable, seat: Seat | None, seq: int) -> Glance:
     """What this seat, or a watcher, saw after an entry."""
     game, was = table.game, table.was(seq)
     view = game.view(was.state, seat)
     heard = heard_of(table, seat, seq)
-    motions: list[Motion] = []
+    told: tuple[StoryBeat, ...] = ()
     if seq > 0 and heard:
         before = game.view(table.was(seq - 1).state, seat)
-        motions = [m for event in heard for m in game.motions(event, before, view)]
+        told = beats(game, heard, before, view, game.scene(before))
     scene = msgspec.structs.replace(game.scene(view), offers=())
     awaited = game.rules.to_act(was.state)
     if seq == table.seq:
         scene, awaited = shown(table, scene), table.to_act
-    return Glance(seq, digest(view), awaited, scene, heard, tuple(motions))
+    return Glance(seq, digest(view), awaited, scene, heard, told)
 
 
-def shown(table: Table, scene: Scene) -> Scene:
-    """A scene of the match as it stands; nothing is asked once all but one have resigned."""
-    outcome = table.outcome
-    if outcome is None or outcome.ending != RESIGNED:
+def shown(table: AnyTable, scene: Scene) -> Scene:
+    """A scene of the match as it stands; its end is told with those in mind who resigned."""
+    outcome, reached = table.outcome, table.reached
+    if outcome is None or (outcome.ending != RESIGNED and not first_gone(outcome, reached)):
         return scene
-    over = (outcome.words, outcome.winners, len(outcome.winners))
-    return msgspec.structs.replace(scene, offers=(), prompt=over)
+    return msgspec.structs.replace(scene, offers=(), prompt=ending_told(outcome, reached))
 
 
-def heard_of(table: Table, seat: Seat | None, seq: int) -> tuple[Any, ...]:
+def heard_of(table: AnyTable, seat: Seat | None, seq: int) -> tuple[Any, ...]:
     """What this seat, or a watcher, heard of an entry."""
     heard = (table.game.heard(event, seat) for event in table.was(seq).events)
     return tuple([event for event in heard if event is not None])
 
 
-class Own(msgspec.Struct, frozen=True):
+class OwnView(msgspec.Struct, frozen=True):
     """What a seat saw that a watcher did not: its hand, its own panels."""
 
     areas: tuple[Area, ...]
     nodes: tuple[Node, ...]
 
 
-def own(table: Table, seat: Seat, seq: int) -> Own:
+def own(table: AnyTable, seat: Seat, seq: int) -> OwnView:
     """The areas of a seat's scene that a watcher's has not, under ids that no other seat's have."""
     game, state = table.game, table.was(seq).state
     public = {area.id for area in game.scene(game.view(state, None)).areas}
@@ -76,7 +82,7 @@ def own(table: Table, seat: Seat, seq: int) -> Own:
     def named(what: str) -> str:
         return f"of-{seat}/{what}" if what else ""
 
-    return Own(
+    return OwnView(
         tuple([msgspec.structs.replace(area, id=named(area.id)) for area in areas]),
         tuple(
             [

@@ -41,9 +41,13 @@ class Header(
     given: int = 0
     """So many entries, the setup among them, were taken over from another record: their luck is not
     this seed's."""
+    rewinds: bool = False
+    """Whether luck was wound back with what was taken back, as in a guided match."""
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="chance"):
+class LuckTold(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="chance"
+):
     """A question that luck answered."""
 
     what: str
@@ -113,27 +117,29 @@ class Reported(
     text: str
 
 
-Line = Header | Told | Acted | Undone | Resigned | Ended | Reported
+RecordLine = Header | LuckTold | Acted | Undone | Resigned | Ended | Reported
 
-_decode = msgspec.json.Decoder(Line).decode
+_decode = msgspec.json.Decoder(RecordLine).decode
 _encode = msgspec.json.Encoder().encode
 
 
 class BadRecord(ValueError):
     """A record that cannot be read or does not replay; says at which line, and why."""
 
-    def __init__(self, number: int, why: str) -> None:
+    def __init__(self, number: int, why: str, what: str = "unread") -> None:
+        """`what` did not match, as one of a few words that people can be told a sentence for."""
         super().__init__(f"line {number}: {why}")
         self.number = number
         self.why = why
+        self.what = what
 
 
-def written(lines: Iterable[Line]) -> Iterator[str]:
+def write_lines(lines: Iterable[RecordLine]) -> Iterator[str]:
     """Each line as JSON."""
     return (_encode(line).decode() for line in lines)
 
 
-def read(text: Iterable[str | bytes]) -> Iterator[Line]:
+def read(text: Iterable[str | bytes]) -> Iterator[RecordLine]:
     """The lines of a record; raises BadRecord at the first that is none.
 
     Only after the last may lines be empty, so that a line's number is its number in the file.

@@ -27,10 +27,10 @@ from podium.play.record import (
     BadRecord,
     Ended,
     Header,
-    Line,
+    LuckTold,
+    RecordLine,
     Reported,
     Resigned,
-    Told,
     Undone,
 )
 from podium.play.resigning import decided
@@ -41,7 +41,7 @@ R = TypeVar("R")
 T = TypeVar("T", bound=Answer)
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True):
     """A match at one point of its record."""
 
     game: AnyGame
@@ -58,7 +58,9 @@ class Moment(msgspec.Struct, frozen=True):
     """The problem that somebody reported here: the record ends with it."""
 
 
-def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> Iterator[Moment]:
+def replay(
+    lines: Iterable[RecordLine], find: Callable[[str], AnyGame] = game_of
+) -> Iterator[ReplayStep]:
     """Every moment of a record; raises BadRecord at the first that does not hold.
 
     Luck is scripted from the record; where the header tells the seed, its commitment and every
@@ -73,7 +75,7 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
         raise BadRecord(number, "the first line must be a header")
     game, options = _game(number, header, find)
     if header.seed and commitment(header.seed) != header.commitment:
-        raise BadRecord(number, "the seed is not the one committed to")
+        raise BadRecord(number, "the seed is not the one committed to", "seed")
     stream = Seeded(header.seed) if header.seed else None
     state = _with_luck(
         number,
@@ -82,14 +84,16 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
         partial(game.rules.setup, header.seats, options),
     )
     _same(number, header.hash, state)
-    past: list[Any] = []
+    past: list[tuple[Any, int]] = []
+    """States before the actions that stand, and how much luck had been asked by then."""
+    asked = len(told)
     resigned: list[Seat] = []
     seq = 0
-    yield Moment(game, header, seq, None, None, (), state)
+    yield ReplayStep(game, header, seq, None, None, (), state)
     ended = False
     for number, line, told in paragraphs:
         if ended:
-            raise BadRecord(number, "the match had ended")
+            raise BadRecord(number, "the match had ended", "order")
         match line:
             case Acted():
                 seat, action = _action(number, game, header.seats, state, line)
@@ -99,41 +103,46 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
                     None if line.seq < header.given else stream,
                     partial(game.rules.apply, state, seat, action),
                 )
-                past.append(state)
+                past.append((state, asked))
+                asked += len(told)
                 state, events = step.state, step.events
                 _follows(number, line.seq, seq)
                 _same(number, line.hash, state)
                 seq = line.seq
-                yield Moment(game, header, seq, seat, action, tuple(events), state)
+                yield ReplayStep(game, header, seq, seat, action, tuple(events), state)
             case Undone():
                 back = line.back or 1
                 if not 1 <= back <= len(past) or not 0 <= line.seat < header.seats:
-                    raise BadRecord(number, "there is nothing to take back")
-                state = past[-back]
+                    raise BadRecord(number, "there is nothing to take back", "illegal")
+                state, before = past[-back]
                 del past[-back:]
+                if header.rewinds and stream:
+                    asked, stream = before, Seeded(header.seed, before)
                 _follows(number, line.seq, seq)
                 _same(number, line.hash, state)
                 seq = line.seq
-                yield Moment(game, header, seq, SEATS[line.seat], None, (), state)
+                yield ReplayStep(game, header, seq, SEATS[line.seat], None, (), state)
             case Resigned():
                 if not 0 <= line.seat < header.seats or line.seat in resigned:
-                    raise BadRecord(number, f"seat {line.seat} cannot resign")
+                    raise BadRecord(number, f"seat {line.seat} cannot resign", "illegal")
                 resigned.append(SEATS[line.seat])
                 _follows(number, line.seq, seq)
                 _same(number, line.hash, state)
                 seq = line.seq
-                yield Moment(game, header, seq, SEATS[line.seat], None, (), state)
+                yield ReplayStep(game, header, seq, SEATS[line.seat], None, (), state)
             case Ended():
                 outcome = decided(game.rules.outcome(state), header.seats, resigned)
                 if outcome is None:
-                    raise BadRecord(number, "the match had not ended")
+                    raise BadRecord(number, "the match had not ended", "outcome")
                 found = Ended(outcome.ranks, outcome.scores, outcome.ending)
                 if found != line:
-                    raise BadRecord(number, f"the outcome was {said(found)}, not {said(line)}")
+                    raise BadRecord(
+                        number, f"the outcome was {said(found)}, not {said(line)}", "outcome"
+                    )
                 if told:
-                    raise BadRecord(number, "luck after the end")
+                    raise BadRecord(number, "luck after the end", "luck")
                 ended = True
-                yield Moment(game, header, seq, None, None, (), state, line)
+                yield ReplayStep(game, header, seq, None, None, (), state, line)
             case Reported():
                 if line.seq != seq or not -1 <= line.seat < header.seats:
                     raise BadRecord(number, f"the report is of entry {line.seq}, this is {seq}")
@@ -142,7 +151,7 @@ def replay(lines: Iterable[Line], find: Callable[[str], AnyGame] = game_of) -> I
                 if view != line.view:
                     raise BadRecord(number, f"the view's hash is {view}, not {line.view}")
                 ended = True
-                yield Moment(game, header, seq, None, None, (), state, None, line)
+                yield ReplayStep(game, header, seq, None, None, (), state, None, line)
             case _:
                 raise BadRecord(number, "a record has one header")
 
@@ -153,11 +162,13 @@ def said(ended: Ended) -> str:
     return f"ranks {ranks}, scores {scores}, ending {ended.ending}"
 
 
-def _paragraphs(lines: Iterable[Line]) -> Iterator[tuple[int, Line, list[tuple[str, Answer]]]]:
+def _paragraphs(
+    lines: Iterable[RecordLine],
+) -> Iterator[tuple[int, RecordLine, list[tuple[str, Answer]]]]:
     """Each line that is not luck, with its number and the luck behind it."""
-    current: tuple[int, Line, list[tuple[str, Answer]]] | None = None
+    current: tuple[int, RecordLine, list[tuple[str, Answer]]] | None = None
     for number, line in enumerate(lines, start=1):
-        if isinstance(line, Told):
+        if isinstance(line, LuckTold):
             if current is None:
                 raise BadRecord(number, "luck before the header")
             current[2].append((line.what, line.answer))
@@ -178,7 +189,7 @@ def _game(number: int, header: Header, find: Callable[[str], AnyGame]) -> tuple[
         check_seats(game, header.seats)
         options = msgspec.convert(header.options, game.options)
     except (UnknownGame, BadSeats, msgspec.ValidationError) as wrong:
-        raise BadRecord(number, str(wrong)) from wrong
+        raise BadRecord(number, str(wrong), "game") from wrong
     if header.players and len(header.players) != header.seats:
         raise BadRecord(number, f"{len(header.players)} players for {header.seats} seats")
     if header.given < 0:
@@ -188,22 +199,23 @@ def _game(number: int, header: Header, find: Callable[[str], AnyGame]) -> tuple[
             number,
             f"made by version {header.rules_version} of the rules; these are version "
             f"{game.rules_version}",
+            "rules",
         )
     return game, options
 
 
-def _action(number: int, game: AnyGame, seats: int, state: Any, line: Acted) -> tuple[Seat, Any]:
+def _action(number: int, game: AnyGame, seats: int, state: object, line: Acted) -> tuple[Seat, Any]:
     """The action of a line, if it was legal."""
     try:
         action = msgspec.json.decode(line.action, type=game.action)
     except msgspec.DecodeError as wrong:
-        raise BadRecord(number, f"not an action of {game.name}: {wrong}") from wrong
+        raise BadRecord(number, f"not an action of {game.name}: {wrong}", "illegal") from wrong
     if not 0 <= line.seat < seats:
-        raise BadRecord(number, f"there is no seat {line.seat}")
+        raise BadRecord(number, f"there is no seat {line.seat}", "illegal")
     seat = SEATS[line.seat]
     if action not in game.rules.legal(state, seat):
         why = game.rules.refusal(state, seat, action)
-        raise BadRecord(number, f"not legal for seat {seat}: {why}")
+        raise BadRecord(number, f"not legal for seat {seat}: {why}", "illegal")
     return seat, action
 
 
@@ -219,14 +231,14 @@ def _with_luck(
     try:
         result = step(asked)
     except Unanswered as stop:
-        raise BadRecord(number, f"luck is missing: {stop.question.what}") from stop
+        raise BadRecord(number, f"luck is missing: {stop.question.what}", "luck") from stop
     except (Impossible, _Unlike) as wrong:
-        raise BadRecord(number, str(wrong)) from wrong
+        raise BadRecord(number, str(wrong), "luck") from wrong
     if script.left:
-        raise BadRecord(number, f"{script.left} answers of luck too many")
+        raise BadRecord(number, f"{script.left} answers of luck too many", "luck")
     for (due, _), (what, _) in zip(asked.told, told, strict=True):
         if due != what:
-            raise BadRecord(number, f"luck was asked {due!r}, the record says {what!r}")
+            raise BadRecord(number, f"luck was asked {due!r}, the record says {what!r}", "luck")
     return result
 
 
@@ -253,10 +265,10 @@ class _Compared:
 
 def _follows(number: int, seq: int, before: int) -> None:
     if seq != before + 1:
-        raise BadRecord(number, f"seq {seq} follows {before}")
+        raise BadRecord(number, f"seq {seq} follows {before}", "order")
 
 
-def _same(number: int, told: str, state: Any) -> None:
+def _same(number: int, told: str, state: object) -> None:
     found = digest(state)
     if told != found:
-        raise BadRecord(number, f"the state's hash is {found}, not {told}")
+        raise BadRecord(number, f"the state's hash is {found}, not {told}", "changed")

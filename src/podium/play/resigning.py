@@ -8,6 +8,7 @@ import msgspec
 
 from podium.core.outcome import RESIGNED, Outcome
 from podium.core.seat import Seat
+from podium.scene.text import Text
 
 
 def decided(reached: Outcome | None, seats: int, resigned: Sequence[Seat]) -> Outcome | None:
@@ -40,3 +41,23 @@ def resigned_last(outcome: Outcome, resigned: Sequence[Seat]) -> Outcome:
         for seat, rank in enumerate(outcome.ranks)
     ]
     return msgspec.structs.replace(outcome, ranks=tuple(ranks))
+
+
+def first_gone(outcome: Outcome, reached: Outcome | None) -> tuple[Seat, ...]:
+    """Those whom the rules put first although they had resigned: a bot reached it for them."""
+    if reached is None or not outcome.winners:
+        return ()
+    return tuple(seat for seat in reached.winners if seat not in outcome.winners)
+
+
+def ending_told(outcome: Outcome, reached: Outcome | None) -> Text:
+    """Why it ended and who won, as one story: nobody is told to have won who stands last.
+
+    As the rules tell it; where a bot came first for somebody who had resigned, that, and who won.
+    """
+    gone = first_gone(outcome, reached)
+    if gone:
+        key = "ui.ending.played_on" if len(outcome.winners) == 1 else "ui.ending.shared_on"
+        return (key, outcome.winners, len(outcome.winners), gone)
+    told = reached or outcome
+    return (told.words, told.winners, len(told.winners))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -11,7 +11,7 @@ from podium.core.chance import Answer, Impossible, Recording, Scripted, Seeded, 
 from podium.core.digest import commitment, digest
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, Seat
-from podium.game import AnyGame
+from podium.game import Game, Seen
 from podium.play.command import (
     Accepted,
     Act,
@@ -30,16 +30,22 @@ from podium.play.record import (
     Acted,
     Ended,
     Header,
-    Line,
+    LuckTold,
+    RecordLine,
     Reported,
     Resigned,
-    Told,
     Undone,
 )
 from podium.play.resigning import decided
 from podium.registry import game as game_of
 
 _encode = msgspec.json.Encoder().encode
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+O = TypeVar("O")  # noqa: E741 - options, as in the protocol of rules
+V = TypeVar("V", bound=Seen[Any])
 
 
 NOTHING_ASKED = "nothing is asked of this seat now"
@@ -50,26 +56,28 @@ class Corrupt(Exception):
     """A stored log that does not give the states it gave when it was written."""
 
 
-class Done(msgspec.Struct, frozen=True):
+class Done(msgspec.Struct, Generic[S], frozen=True):
     """One action that still stands: what undo goes back over."""
 
     seat: Seat
-    before: Any
+    before: S
     """The state before it."""
     free: bool
     """Whether its seat may take it back unasked."""
     chosen: frozenset[Seat]
     """Who had acted in its window before it."""
+    asked: int
+    """How many questions luck had answered before it."""
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, Generic[E], frozen=True):
     """What an accepted command did: to be stored first, then told."""
 
     entry: Entry
-    events: tuple[Any, ...]
+    events: tuple[E, ...]
 
 
-class Table:
+class Table(Generic[S, A, E, O, V]):
     """The truth of one match, and who may change it how.
 
     A command is judged and done at once; the caller stores the entry before it tells anybody. If
@@ -78,13 +86,20 @@ class Table:
 
     def __init__(
         self,
-        game: AnyGame,
+        game: Game[S, A, E, O, V],
         seats: int,
-        options: Any,
+        options: O,
         seed: str,
         setup_luck: Sequence[Answer] | None = None,
+        *,
+        rewinds: bool = False,
     ) -> None:
-        """`setup_luck`: what luck told at the setup, where that was not this seed's to say."""
+        """A table at its setup.
+
+        `setup_luck`: what luck told at the setup, where that was not this seed's to say. `rewinds`: luck is
+        wound back with what is taken back, so that a guide meets what it speaks of; elsewhere nobody is
+        told other luck for a try.
+        """
         check_seats(game, seats)
         self.game = game
         self.seats = seats
@@ -92,54 +107,27 @@ class Table:
         self.seed = seed
         self.window = 1
         self.entries: list[Entry] = []
-        self.events: list[tuple[Any, ...]] = []
+        self.events: list[tuple[E, ...]] = []
         """What happened at each entry."""
-        self.states: list[Any] = []
+        self.states: list[S] = []
         """The state after each entry: what looking back is made from. States share what they can."""
         self.resigned: list[Seat] = []
         """Who gave up, in that order."""
         self.given = 0
         """So many entries were taken over from another match: their luck is not this seed's."""
+        self.rewinds = rewinds
+        self._asked = 0
+        """How many questions luck has answered, less those that were wound back."""
         self._chosen: set[Seat] = set()
         """Who has acted in the open window."""
-        self._past: list[Done] = []
+        self._past: list[Done[S]] = []
         self._answered: dict[tuple[Seat, str], int] = {}
         self._luck = Recording(Seeded(seed) if setup_luck is None else Scripted(setup_luck))
         self._read = msgspec.json.Decoder(game.action).decode
-        self.state: Any = game.rules.setup(seats, options, self._luck)
+        self.state: S = game.rules.setup(seats, options, self._luck)
         self.first = game.rules.to_act(self.state)
         """Whom the match waited for at its beginning."""
         self._append("setup", None, "", NOTHING, ())
-
-    @classmethod
-    def restored(
-        cls,
-        game: AnyGame,
-        seats: int,
-        options: Any,
-        seed: str,
-        entries: Iterable[Entry],
-        given: int = 0,
-    ) -> Table:
-        """The table that a stored log belongs to; raises Corrupt if the log does not hold.
-
-        `given`: the first so many entries are another match's, with its luck.
-        """
-        stored = list(entries)
-        first = stored[0] if stored else None
-        luck = [answer for _, answer in first.luck] if first and given else None
-        try:
-            table = cls(game, seats, options, seed, luck)
-        except (Unanswered, Impossible) as wrong:
-            raise Corrupt(f"the setup: {wrong}") from wrong
-        if first != table.entries[0]:
-            raise Corrupt(f"the setup gives {table.entries[0]}, stored is {first}")
-        for entry in stored[1:]:
-            table._redo(entry)
-        table.given = given
-        asked = sum(len(entry.luck) for entry in stored[given:])
-        table._luck = Recording(Seeded(seed, asked))
-        return table
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to another process: the game by its id, for the registry there knows it."""
@@ -182,11 +170,11 @@ class Table:
         """What everybody may know of the seed before the end."""
         return commitment(self.seed)
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> V:
         """What this seat may know now."""
         return self.game.view(self.state, seat)
 
-    def was(self, seq: int) -> Was:
+    def was(self, seq: int) -> Was[S, E]:
         """An entry, and the state after it."""
         entry = self.entries[seq]
         seat = None if entry.seat < 0 else SEATS[entry.seat]
@@ -197,7 +185,7 @@ class Table:
         """The id of the decision that this seat may make now; empty if there is none."""
         return f"{self.window}.{seat}" if self._legal(seat) else ""
 
-    def _legal(self, seat: Seat) -> Sequence[Any]:
+    def _legal(self, seat: Seat) -> Sequence[A]:
         """What this seat may do; nothing once all but one have resigned."""
         return () if self._given_up else self.game.rules.legal(self.state, seat)
 
@@ -235,7 +223,7 @@ class Table:
 
     # -- what may be done ----------------------------------------------------------------------
 
-    def command(self, seat: Seat, command: Command) -> tuple[Reply, Change | None]:
+    def command(self, seat: Seat, command: Command) -> tuple[Reply, Change[E] | None]:
         """Judges a command and does it; a change comes back exactly if it was accepted."""
         known = self._answered.get((seat, command.command_id))
         if known is not None:
@@ -250,7 +238,7 @@ class Table:
             case Resign():
                 return self._resign(seat, command)
 
-    def _act(self, seat: Seat, command: Act) -> tuple[Reply, Change | None]:
+    def _act(self, seat: Seat, command: Act) -> tuple[Reply, Change[E] | None]:
         legal = self._legal(seat)
         if not legal or command.decision_id != f"{self.window}.{seat}":
             return Refused(command.command_id, "stale", _stale(bool(legal))), None
@@ -265,7 +253,7 @@ class Table:
         change = self._do(seat, action, command.command_id)
         return Accepted(command.command_id, change.entry.seq), change
 
-    def _undo(self, seat: Seat, command: Undo) -> tuple[Reply, Change | None]:
+    def _undo(self, seat: Seat, command: Undo) -> tuple[Reply, Change[E] | None]:
         due = self.undo_id(seat)
         if not due:
             why = "your last action cannot be taken back"
@@ -275,20 +263,20 @@ class Table:
         change = self._take_back(seat, command.command_id)
         return Accepted(command.command_id, change.entry.seq), change
 
-    def _agreed(self, seat: Seat, command: TakeBack) -> tuple[Reply, Change | None]:
+    def _agreed(self, seat: Seat, command: TakeBack) -> tuple[Reply, Change[E] | None]:
         due = self.ask_id(seat)
         if not due or command.decision_id != due:
             return Refused(command.command_id, "stale", _stale(bool(due))), None
         change = self._take_back(seat, command.command_id, self._reach(seat))
         return Accepted(command.command_id, change.entry.seq), change
 
-    def _resign(self, seat: Seat, command: Resign) -> tuple[Reply, Change | None]:
+    def _resign(self, seat: Seat, command: Resign) -> tuple[Reply, Change[E] | None]:
         if seat in self.resigned or self.outcome is not None:
             return Refused(command.command_id, "stale", "there is nothing to give up"), None
         change = self._give_up(seat, command.command_id)
         return Accepted(command.command_id, change.entry.seq), change
 
-    def _do(self, seat: Seat, action: Any, command_id: str) -> Change:
+    def _do(self, seat: Seat, action: A, command_id: str) -> Change[E]:
         rules = self.game.rules
         awaited = rules.to_act(self.state)
         step = rules.apply(self.state, seat, action, self._luck)
@@ -307,6 +295,7 @@ class Table:
                 and not any(getattr(event, "reveals", False) for event in step.events)
                 and rules.outcome(step.state) is None,
                 chosen=frozenset(self._chosen),
+                asked=self._asked,
             )
         )
         self.state = step.state
@@ -317,8 +306,8 @@ class Table:
             self._chosen.add(seat)
         return self._append("action", seat, command_id, msgspec.Raw(_encode(action)), step.events)
 
-    def _take_back(self, seat: Seat, command_id: str, agreed: int = 0) -> Change:
-        """Takes the last action back, or as many as was agreed; luck goes on all the same."""
+    def _take_back(self, seat: Seat, command_id: str, agreed: int = 0) -> Change[E]:
+        """Takes the last action back, or as many as was agreed; luck goes on, unless it is wound back."""
         first = self._past[-(agreed or 1)]
         del self._past[-(agreed or 1) :]
         if agreed and self._past:
@@ -327,9 +316,12 @@ class Table:
         self.state = first.before
         self._open_window()
         self._chosen = set(first.chosen)
+        if self.rewinds:
+            self._asked = first.asked
+            self._luck = Recording(Seeded(self.seed, self._asked))
         return self._append("undo", seat, command_id, taken(agreed), ())
 
-    def _give_up(self, seat: Seat, command_id: str) -> Change:
+    def _give_up(self, seat: Seat, command_id: str) -> Change[E]:
         self.resigned.append(seat)
         return self._append("resign", seat, command_id, NOTHING, ())
 
@@ -344,8 +336,8 @@ class Table:
         seat: Seat | None,
         command_id: str,
         action: msgspec.Raw,
-        events: tuple[Any, ...],
-    ) -> Change:
+        events: tuple[E, ...],
+    ) -> Change[E]:
         entry = Entry(
             len(self.entries),
             kind,
@@ -356,6 +348,7 @@ class Table:
             self.window,
             digest(self.state),
         )
+        self._asked += len(self._luck.told)
         self._luck.told.clear()
         self.entries.append(entry)
         self.events.append(events)
@@ -365,6 +358,20 @@ class Table:
         return Change(entry, events)
 
     # -- coming back ---------------------------------------------------------------------------
+
+    def catch_up(self, stored: Sequence[Entry], given: int) -> None:
+        """Does again all that was stored, from a table at its setup; raises Corrupt if it differs.
+
+        `given`: the first so many entries are another match's, with its luck.
+        """
+        first = stored[0] if stored else None
+        if first != self.entries[0]:
+            raise Corrupt(f"the setup gives {self.entries[0]}, stored is {first}")
+        for entry in stored[1:]:
+            self._redo(entry)
+        self.given = given
+        asked = self._asked if self.rewinds else sum(len(entry.luck) for entry in stored[given:])
+        self._luck = Recording(Seeded(self.seed, asked))
 
     def _redo(self, entry: Entry) -> None:
         """Does again what was stored, with the luck that was told then."""
@@ -382,14 +389,14 @@ class Table:
             kind, action = "undo", taken(line.back)
         self._repeat(Entry(line.seq, kind, line.seat, f"r{line.seq}", action, luck, 0, ""))
 
-    def _repeat(self, entry: Entry) -> Change:
+    def _repeat(self, entry: Entry) -> Change[E]:
         self._luck = Recording(Scripted([answer for _, answer in entry.luck]))
         try:
             return self._done_again(entry)
         except (Unanswered, Impossible, msgspec.DecodeError) as wrong:
             raise Corrupt(f"entry {entry.seq}: {wrong}") from wrong
 
-    def _done_again(self, entry: Entry) -> Change:
+    def _done_again(self, entry: Entry) -> Change[E]:
         if not 0 <= entry.seat < self.seats:
             raise Corrupt(f"entry {entry.seq}: there is no seat {entry.seat}")
         seat = SEATS[entry.seat]
@@ -409,19 +416,19 @@ class Table:
 
     # -- the record ----------------------------------------------------------------------------
 
-    def record(self, players: tuple[str, ...] = ()) -> Iterator[Line]:
+    def record(self, players: tuple[str, ...] = ()) -> Iterator[RecordLine]:
         """The record; it tells the seed, and so all secrets, and only once the match ended."""
         ended = self.outcome
         assert ended is not None, "a record of a running match would tell its secrets"
         yield from self._lines(players, self.seq)
         yield Ended(ended.ranks, ended.scores, ended.ending)
 
-    def report(self, players: tuple[str, ...], problem: Reported) -> Iterator[Line]:
+    def report(self, players: tuple[str, ...], problem: Reported) -> Iterator[RecordLine]:
         """The record up to where a problem was reported, for those who mend it: it tells secrets."""
         yield from self._lines(players, problem.seq)
         yield problem
 
-    def _lines(self, players: tuple[str, ...], last: int) -> Iterator[Line]:
+    def _lines(self, players: tuple[str, ...], last: int) -> Iterator[RecordLine]:
         yield Header(
             VERSION,
             self.game.id,
@@ -433,6 +440,7 @@ class Table:
             self.seed,
             players,
             self.given,
+            self.rewinds,
         )
         for entry in self.entries[: last + 1]:
             if entry.kind == "action":
@@ -442,8 +450,38 @@ class Table:
             elif entry.kind == "resign":
                 yield Resigned(entry.seq, entry.seat, entry.hash)
             for what, answer in entry.luck:
-                yield Told(what, answer)
+                yield LuckTold(what, answer)
+
+
+def restore(
+    game: Game[S, A, E, O, V],
+    seats: int,
+    options: O,
+    seed: str,
+    entries: Iterable[Entry],
+    given: int = 0,
+    *,
+    rewinds: bool = False,
+) -> Table[S, A, E, O, V]:
+    """The table that a stored log belongs to; raises Corrupt if the log does not hold.
+
+    `given`: the first so many entries are another match's, with its luck.
+    """
+    stored = list(entries)
+    first = stored[0] if stored else None
+    luck = [answer for _, answer in first.luck] if first and given else None
+    try:
+        table = Table(game, seats, options, seed, luck, rewinds=rewinds)
+    except (Unanswered, Impossible) as wrong:
+        raise Corrupt(f"the setup: {wrong}") from wrong
+    table.catch_up(stored, given)
+    return table
 
 
 def _stale(may_act: bool) -> str:
     return "that decision is over" if may_act else NOTHING_ASKED
+
+
+AnyTable = Table[Any, Any, Any, Any, Any]
+"""A table of a game whose types the caller does not know."""
+AnyChange = Change[Any]

@@ -10,9 +10,11 @@ import msgspec
 from podium.core.digest import digest
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
+from podium.play.beats import StoryBeat, beats
 from podium.play.entry import Was
 from podium.play.past import heard_of, shown
-from podium.play.table import Change, Table
+from podium.play.recap import Recalled, recap
+from podium.play.table import AnyChange, AnyTable
 from podium.scene.diff import Changes, changes
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene
@@ -42,6 +44,8 @@ class Stand(msgspec.Struct, frozen=True):
     resigned: tuple[Seat, ...]
     seed: str
     """Told once the match has ended."""
+    recap: tuple[Recalled, ...]
+    """What rivals did since this viewer acted last, where it is asked for something now."""
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -56,13 +60,18 @@ class Update(msgspec.Struct, frozen=True):
     seat: Seat
     """Who did it."""
     heard: tuple[Any, ...]
-    motions: tuple[Motion, ...]
+    beats: tuple[StoryBeat, ...]
+
+    @property
+    def motions(self) -> tuple[Motion, ...]:
+        """All that moved."""
+        return tuple([motion for beat in self.beats for motion in beat.motions])
 
 
 class Viewer:
     """One seat's eyes, or the watchers' when the seat is None."""
 
-    def __init__(self, table: Table, seat: Seat | None) -> None:
+    def __init__(self, table: AnyTable, seat: Seat | None) -> None:
         self._table = table
         self.seat = seat
         self._look()
@@ -78,11 +87,12 @@ class Viewer:
         table, seat = self._table, self.seat
         outcome = table.outcome
         gone = seat in table.resigned
+        decision = "" if seat is None or gone else table.decision(seat)
         return Stand(
             table.seq,
             digest(self._view),
             table.to_act,
-            "" if seat is None or gone else table.decision(seat),
+            decision,
             "" if seat is None or gone else table.undo_id(seat),
             "" if seat is None else table.ask_id(seat),
             tuple(self._view.legal),
@@ -90,9 +100,10 @@ class Viewer:
             table.reached,
             tuple(table.resigned),
             table.seed if outcome else "",
+            recap(table, seat) if seat is not None and decision else (),
         )
 
-    def advance(self, change: Change) -> Update:
+    def advance(self, change: AnyChange) -> Update:
         """What a change of the table is to this viewer; to be called once for each, in order."""
         before_view, before_scene, before = self._view, self.scene, self.stand
         self._look()
@@ -106,7 +117,7 @@ class Viewer:
             self._table.was(entry.seq).back,
             Seat(entry.seat),
             heard,
-            tuple([m for e in heard for m in game.motions(e, before_view, self._view)]),
+            beats(game, heard, before_view, self._view, before_scene),
         )
         self._recent.append((before, update))
         return update
@@ -126,7 +137,7 @@ class Viewer:
                 return [update for _, update in recent[n:]]
         return None
 
-    def story(self, last: int = 200) -> list[tuple[Was, tuple[Any, ...]]]:
+    def story(self, last: int = 200) -> list[tuple[Was[Any, Any], tuple[Any, ...]]]:
         """What this viewer has heard: each of the last entries, and its events as they were heard."""
         table = self._table
         return [

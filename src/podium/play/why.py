@@ -6,10 +6,10 @@ from typing import Any
 
 from podium.core.rules import Refusal
 from podium.core.seat import Seat
-from podium.play.table import Table
+from podium.play.table import AnyTable
 
 
-def why_not(table: Table, seat: Seat, handles: frozenset[str]) -> list[tuple[Refusal, Any]]:
+def why_not(table: AnyTable, seat: Seat, handles: frozenset[str]) -> list[tuple[Refusal, Any]]:
     """Why the things touched cannot be used now: each refusal once, with the action it refuses.
 
     Asked of the catalogue: the actions whose picks hold all that was touched, less those for cards

@@ -14,7 +14,8 @@ class Motion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A node of the scene before, or of this one: where it came from."""
     target: str
     """A node of this scene, or of the one before: where it went. The source itself: a piece that
-    keeps its id; where it moves more than once in a step, each motion ends where its way does."""
+    keeps its id; where it moves more than once in a step, the game's `follow` says where it stands
+    meanwhile."""
     symbol: str = ""
     """What is seen on the way; empty: the target's own drawing."""
     way: tuple[int, ...] = ()

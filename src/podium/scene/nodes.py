@@ -8,7 +8,7 @@ import msgspec
 
 from podium.scene.text import Text
 
-Words = tuple[tuple[str, Text | str | int], ...]
+SlotWords = tuple[tuple[str, Text | str | int], ...]
 """What stands in the slots of a symbol: slot name and text, plain word or number."""
 
 
@@ -26,6 +26,9 @@ class Area(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The space its nodes are placed in; a hand has none."""
     backdrop: str = ""
     """A still picture behind the nodes: the name of a file in the game's `art/`, without `.svg`."""
+    over: bool = False
+    """Whether a hand lies over the board, and only while it holds something. In such a one a node without
+    a symbol is a heading above the cards; with an owner, it is that seat's."""
     zooms: bool = False
     """Whether it has more to see than a small screen can show: there it can be moved and enlarged."""
     lens: tuple[int, int, int] | None = None
@@ -57,7 +60,7 @@ class Node(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The seat whose colour and shape it bears; -1: nobody's."""
     label: Text = ()
     """How it is spoken of; a node without a label is decoration."""
-    words: Words = ()
+    words: SlotWords = ()
     """What stands in the symbol's slots. In a hand, `title` and `note` stand under the picture."""
     handle: str = ""
     """What picks name to touch it; equal cards share one. Empty: it cannot be touched.
@@ -65,6 +68,10 @@ class Node(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     longest that an offer names is meant."""
     state: str = ""
     """A word for a lasting look that the game's theme knows, as a CSS class (`guarded`)."""
+    tells: str = ""
+    """The name of the `Tell` that says what it does; empty: that of its symbol, if there is one."""
+    now: Text = ()
+    """What is to be said of this very thing besides, as things stand (`two of them are not seen yet`)."""
 
 
 class Fact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from podium.scene.nodes import Words
+from podium.scene.nodes import SlotWords
 from podium.scene.text import Text
 
 
@@ -19,7 +19,7 @@ class Ghost(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     turn: int = 0
     area: str = "board"
     owner: int = -1
-    words: Words = ()
+    words: SlotWords = ()
     way: tuple[int, ...] = ()
     """A dotted way to it: x, y, x, y…"""
     tag: Text = ()
@@ -34,7 +34,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     picks: tuple[str, ...]
     """Handles of nodes that are in the scene. Empty: a button alone, as for ending a turn.
     One that is named several times is touched as often, and then confirmed by the button.
-    No two offers have equal picks and number, but for those with none."""
+    Offers with equal picks and number are told apart by their labels, where they are confirmed."""
     label: Text
     """What the button says."""
     tag: Text = ()
@@ -49,4 +49,9 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Higher stands first among the buttons; below 0: quiet, as for ending a turn."""
     standing: str = ""
     """Names an answer that may be given once for all: who wishes so takes every further offer of
-    this name without being asked. It holds for as long as the name is the same."""
+    this name without being asked. It holds for as long as the scene's `holds` says this name."""
+    onto: str = ""
+    """The handle of a place where its last pick may be put, by touch or by dragging it there, instead
+    of being confirmed where it is."""
+    soft: bool = False
+    """Whether it is not what the prompt's verb speaks of: its picks are lit softly beside the others."""

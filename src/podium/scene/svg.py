@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from copy import deepcopy
 from math import ceil
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from podium.scene.art import Art, Symbol
 from podium.scene.nodes import Area, Node
-from podium.scene.scene import Scene
-from podium.scene.text import Text
-
-Say = Callable[[Text], str]
+from podium.scene.scene import Scene, heading
+from podium.scene.text import Voice
 
 WIDTH = 1000
 CARD, GAP, CAPTION = 100, 14, 44
 """Of the cards in a hand: their width, the space between them, and their words' height."""
 
 FRAME = """
-svg[data-game] { color-scheme: light dark;
-  --paper: light-dark(#f6f0e2, #1d1a17); --card: light-dark(#fffaf0, #2a2622);
-  --ink: light-dark(#2b2622, #efe6d6); --muted: light-dark(#7a6f60, #b0a48f);
-  --line: light-dark(#cdbf9f, #4a4238); --ui: system-ui, sans-serif;
+svg[data-game] { color-scheme: light dark; --by-day: initial; --by-night: ;
+  --paper: var(--by-day, #f6f0e2) var(--by-night, #1d1a17); --card: var(--by-day, #fffaf0) var(--by-night, #2a2622);
+  --ink: var(--by-day, #2b2622) var(--by-night, #efe6d6); --muted: var(--by-day, #7a6f60) var(--by-night, #b0a48f);
+  --line: var(--by-day, #cdbf9f) var(--by-night, #4a4238); --ui: system-ui, sans-serif;
   --display: "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; }
+@media (prefers-color-scheme: dark) { svg[data-game] { --by-day: ; --by-night: initial } }
 .seat-1 { --seat: #c8402f } .seat-2 { --seat: #2f6fb3 } .seat-3 { --seat: #d9a520 }
 .seat-4 { --seat: #3c8d4f } .seat-5 { --seat: #7d4fa1 } .seat-6 { --seat: #3d3a38 }
 .seat-shape { fill: var(--seat); stroke: #fff; stroke-width: 1.5px; stroke-linejoin: round }
@@ -31,6 +30,9 @@ svg[data-game] { color-scheme: light dark;
 .card-title, .card-note { fill: var(--ink); font: 700 14px var(--display); text-anchor: middle }
 .card-note { fill: var(--muted); font: 12px var(--ui) }
 """
+
+Box = tuple[float, float, float, float]
+"""A part of an area: x, y, width and height."""
 
 SEAT_SHAPES = (
     ("circle", {"cx": "12", "cy": "12", "r": "10"}),
@@ -43,28 +45,52 @@ SEAT_SHAPES = (
 """Every seat's colour comes with a shape."""
 
 
-def svg(scene: Scene, say: Say, art: Art) -> str:
+def svg(scene: Scene, say: Voice, art: Art) -> str:
     """A scene as one SVG: its pictures one below the other, then the hand."""
-    root = Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "data-game": art.game,
-            "role": "img",
-            "aria-label": " ".join(filter(None, (say(scene.headline), say(scene.prompt)))),
-        },
-    )
-    SubElement(root, "style").text = FRAME + art.theme
-    _seat_shapes(SubElement(root, "defs"))
-    paper = SubElement(root, "rect", {"class": "paper", "width": "100%", "height": "100%"})
-    paper.tail = "\n"
+    root = _begin(art, " ".join(filter(None, (heading(scene, say), say(scene.prompt)))))
     top = 0.0
     for area in sorted(scene.areas, key=lambda area: _ORDER[area.kind]):
-        nodes = [node for node in scene.nodes if node.area == area.id]
-        draw = _hand if area.kind == "hand" else _picture
-        top += draw(root, area, nodes, top, say, art)
-    root.attrib |= {"viewBox": f"0 0 {WIDTH} {top:g}", "width": f"{WIDTH}", "height": f"{top:g}"}
+        top += _draw_area(root, scene, area, top, say, art)
+    return _finish(root, (0, 0, WIDTH, top))
+
+
+def detail(scene: Scene, say: Voice, art: Art, area_id: str, box: Box | None = None) -> str:
+    """One area of a scene as an SVG, or what lies in a box of it."""
+    (area,) = (area for area in scene.areas if area.id == area_id)
+    root = _begin(art, say(area.label))
+    height = _draw_area(root, scene, area, 0, say, art)
+    if area.kind == "hand":
+        left, _ = _row(sum(node.area == area_id for node in scene.nodes))
+        return _finish(root, (left - GAP, 0, WIDTH - 2 * (left - GAP), height))
+    scale = WIDTH / area.width
+    return _finish(root, tuple(each * scale for each in box) if box else (0, 0, WIDTH, height))
+
+
+def _begin(art: Art, label: str) -> Element:
+    """An empty picture with the colours and shapes that everything drawn in it needs."""
+    what = {"xmlns": "http://www.w3.org/2000/svg", "data-game": art.game}
+    root = Element("svg", {**what, "role": "img", "aria-label": label})
+    SubElement(root, "style").text = FRAME + art.theme
+    _seat_shapes(SubElement(root, "defs"))
+    return root
+
+
+def _finish(root: Element, shown: tuple[float, ...]) -> str:
+    """The picture as text, its ground laid under what is shown of it."""
+    x, y, width, height = (f"{each:g}" for each in shown)
+    ground = {"class": "paper", "x": x, "y": y, "width": width, "height": height}
+    paper = Element("rect", ground)
+    paper.tail = "\n"
+    root.insert(2, paper)  # After the style and the shapes, below all else.
+    root.attrib |= {"viewBox": f"{x} {y} {width} {height}", "width": width, "height": height}
     return tostring(root, encoding="unicode")
+
+
+def _draw_area(root: Element, scene: Scene, area: Area, top: float, say: Voice, art: Art) -> float:
+    """An area below what has been drawn; returns the height it takes."""
+    nodes = [node for node in scene.nodes if node.area == area.id]
+    draw = _hand if area.kind == "hand" else _picture
+    return draw(root, area, nodes, top, say, art)
 
 
 _ORDER = {"strip": 0, "board": 1, "panel": 2, "hand": 3}
@@ -77,7 +103,7 @@ def _seat_shapes(defs: Element) -> None:
 
 
 def _picture(
-    root: Element, area: Area, nodes: Iterable[Node], top: float, say: Say, art: Art
+    root: Element, area: Area, nodes: Iterable[Node], top: float, say: Voice, art: Art
 ) -> float:
     """An area with its backdrop and its nodes; returns the height it takes."""
     height = area.height * WIDTH / area.width
@@ -99,7 +125,7 @@ def _picture(
     return height
 
 
-def _node(picture: Element, node: Node, symbol: Symbol, say: Say) -> None:
+def _node(picture: Element, node: Node, symbol: Symbol, say: Voice) -> None:
     width, height = node.width or symbol.width, node.height or symbol.height
     place = f"translate({node.x} {node.y})"
     if node.turn:
@@ -117,7 +143,7 @@ def _classes(node: Node) -> str:
 
 
 def _drawn(
-    group: Element, node: Node, symbol: Symbol, width: float, height: float, say: Say
+    group: Element, node: Node, symbol: Symbol, width: float, height: float, say: Voice
 ) -> None:
     """The node's drawing in its size, with words in its slots."""
     scale = f"scale({width / symbol.width:g} {height / symbol.height:g})"
@@ -151,15 +177,20 @@ def _wrap(slot: Element, lines: int) -> None:
         SubElement(slot, "tspan", line).text = " ".join(words[n : n + each])
 
 
+def _row(cards: int) -> tuple[float, float]:
+    """Where a row of so many cards begins, and how far it is from one to the next."""
+    step = min(CARD + GAP, (WIDTH - GAP) / cards)
+    return (WIDTH - step * cards + GAP) / 2, step
+
+
 def _hand(
-    root: Element, area: Area, nodes: Iterable[Node], top: float, say: Say, art: Art
+    root: Element, area: Area, nodes: Iterable[Node], top: float, say: Voice, art: Art
 ) -> float:
     """A row of cards with their words below them; returns the height it takes."""
     cards = sorted(nodes, key=lambda node: node.x)
     if not cards:
         return 0
-    step = min(CARD + GAP, (WIDTH - GAP) / len(cards))
-    left = (WIDTH - step * len(cards) + GAP) / 2
+    left, step = _row(len(cards))
     height = 0.0
     for n, node in enumerate(cards):
         symbol = art.symbols[node.symbol]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import IntEnum
 from typing import Union
 
@@ -11,6 +12,9 @@ Text = tuple[Union[str, int, IntEnum, "Text", None], ...]
 Arguments are numbers, seats (the message asks for `{0:name}`), members of an enum (`{0:noun}`),
 plain words, or another Text. Words are made at the edge, in `language`.
 """
+
+Voice = Callable[[Text], str]
+"""Says a text in some language."""
 
 
 def score(points: int) -> Text:

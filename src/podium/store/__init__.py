@@ -7,6 +7,7 @@
     await store.append(row)                        # returns when the line is on the disk
     await store.append(row, Ending(at, outcome))   # the last line and the outcome, or neither
     now = await store.change_settings(match_id, before, after)
+    await store.rearrange(match_id, seats, before, after, listed)   # all of it, or nothing
     await store.report(row)                        # a problem that somebody reported
     await store.judge(row)                         # what the coach says of a decision
     await store.beat(run)                          # the site is there
@@ -14,14 +15,12 @@
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
-Other reads: `brought(id)`, `match(id)`, `match_by_code(code)`, `matches(ids)`, `running(limit)`,
-`listed(since)`, `clocked()`, `runs(since)`, `verdicts(id)`, `seats(id)`, `seat_of(id, secret_hash)`, `log(id, after)`,
-`command(id, seat, command_id)`, `reported(id)` and `reports(limit)`. A store is
-a context manager, with and without `async`. `waiting`, `commits` and `written` tell how busy it is.
+The other reads are listed in `Store` and stand, with what they answer, in `reads`. A store is a context
+manager, with and without `async`. `waiting` and `commits` tell how busy it is.
 
-Each write is also a value (`Create`, `Append`, `Sit`, `Reseat`, `ChangeSettings`, `Beat`, `Judge`), which a
-plain thread hands in: `store.submit(Append(row)).result()`. Threads read through `store.reader`, which
-has the same questions. On a loop, use neither: they wait in place.
+A plain thread hands in each write as a value, and asks each read by its function:
+`store.submit(Append(row)).result()`, `store.ask(reads.log, match_id)`. On a loop, use neither: they wait
+in place.
 
 Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command became), `Conflict`
 (`what` is id, code, match, ended, seq or seat), `Unstorable`, `StoreFailed` (not acknowledged),
@@ -29,7 +28,7 @@ Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command be
 text that the store does not look into.
 """
 
-from podium.store.claim import claimed
+from podium.store.claim import claim_database
 from podium.store.errors import (
     AlreadyStored,
     BadUrl,
@@ -41,13 +40,13 @@ from podium.store.errors import (
     Unstorable,
 )
 from podium.store.location import default_url
-from podium.store.reader import Reader
 from podium.store.rows import (
     BroughtRow,
     Kept,
     LogKind,
     LogRow,
     MatchRow,
+    Owned,
     ReportRow,
     RunRow,
     SeatKind,
@@ -63,6 +62,7 @@ from podium.store.writes import (
     Create,
     Ending,
     Judge,
+    Rearrange,
     Report,
     Reseat,
     Room,
@@ -86,7 +86,8 @@ __all__ = [
     "LogKind",
     "LogRow",
     "MatchRow",
-    "Reader",
+    "Owned",
+    "Rearrange",
     "Report",
     "ReportRow",
     "Reseat",
@@ -103,6 +104,6 @@ __all__ = [
     "TooNew",
     "Unstorable",
     "VerdictRow",
-    "claimed",
+    "claim_database",
     "default_url",
 ]

@@ -20,7 +20,7 @@ _held: list[int] = []
 """Open until the process ends, and the claim with them."""
 
 
-def claimed(url: str | None) -> str | None:
+def claim_database(url: str | None) -> str | None:
     """Claims the database for this process; what to say if another server has done so before."""
     where = address(url)
     if where.get_backend_name() != "sqlite" or fcntl is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -13,6 +13,7 @@ from podium.store.rows import (
     Kept,
     LogRow,
     MatchRow,
+    Owned,
     ReportRow,
     RunRow,
     SeatKind,
@@ -21,6 +22,7 @@ from podium.store.rows import (
 )
 from podium.store.tables import BROUGHT, LOG, MATCHES, REPORTS, RUNS, SEATS, VERDICTS
 
+T = TypeVar("T")
 R = TypeVar("R", MatchRow, SeatRow, LogRow, ReportRow, RunRow, BroughtRow, VerdictRow)
 
 _MANY = 500
@@ -46,25 +48,14 @@ def matches(connection: Connection, ids: Iterable[str]) -> tuple[MatchRow, ...]:
     """Those of these matches that there are, in the order given."""
     wanted = list(dict.fromkeys(ids))
     found: dict[str, MatchRow] = {}
-    for start in range(0, len(wanted), _MANY):
-        some = select(MATCHES).where(MATCHES.c.id.in_(wanted[start : start + _MANY]))
+    for part in _parts(wanted):
+        some = select(MATCHES).where(MATCHES.c.id.in_(part))
         found.update((row.id, row) for row in _all(connection, some, MatchRow))
     return tuple(found[match] for match in wanted if match in found)
 
 
-def running(connection: Connection, limit: int) -> tuple[MatchRow, ...]:
-    """Matches that have not ended, the newest first."""
-    newest = (
-        select(MATCHES)
-        .where(MATCHES.c.ended.is_(None))
-        .order_by(MATCHES.c.created.desc(), MATCHES.c.id)
-        .limit(limit)
-    )
-    return _all(connection, newest, MatchRow)
-
-
 def listed(
-    connection: Connection, since: int, limit: int
+    connection: Connection, since: int, limit: int = 100
 ) -> tuple[tuple[MatchRow, tuple[SeatRow, ...]], ...]:
     """Tables listed since then that still have an open seat, the newest first, with their seats."""
     open_seat = (
@@ -79,12 +70,46 @@ def listed(
         .limit(limit)
     )
     found = _all(connection, newest, MatchRow)
-    around: dict[str, list[SeatRow]] = {row.id: [] for row in found}
-    for start in range(0, len(found), _MANY):
-        some = SEATS.c.match.in_([row.id for row in found[start : start + _MANY]])
-        for seat in _all(connection, select(SEATS).where(some).order_by(SEATS.c.seat), SeatRow):
-            around[seat.match].append(seat)
+    around = _seats_around(connection, found)
     return tuple((row, tuple(around[row.id])) for row in found)
+
+
+def owned(connection: Connection, devices: Mapping[str, str]) -> tuple[Owned, ...]:
+    """Those of these codes where a seat belongs to the secret's hash beside it, in the order given."""
+    found: dict[str, MatchRow] = {}
+    for codes in _parts(list(devices)):
+        some = select(MATCHES).where(MATCHES.c.code.in_(codes))
+        found.update((row.code, row) for row in _all(connection, some, MatchRow))
+    around = _seats_around(connection, found.values())
+    mine = [
+        found[code]
+        for code, device in devices.items()
+        if code in found and any(it.secret_hash == device for it in around[found[code].id])
+    ]
+    lines: dict[str, LogRow] = {}
+    for rows in _parts(mine):
+        ids = [row.id for row in rows]
+        last = select(LOG.c.match, func.max(LOG.c.seq).label("seq")).where(LOG.c.match.in_(ids))
+        ends = last.group_by(LOG.c.match).subquery()
+        line = select(LOG).join(ends, (LOG.c.match == ends.c.match) & (LOG.c.seq == ends.c.seq))
+        lines.update((row.match, row) for row in _all(connection, line, LogRow))
+    return tuple(Owned(row, tuple(around[row.id]), lines[row.id]) for row in mine)
+
+
+def _seats_around(connection: Connection, matches: Iterable[MatchRow]) -> dict[str, list[SeatRow]]:
+    """The seats of each of these matches, from 0, by the match's id."""
+    around: dict[str, list[SeatRow]] = {row.id: [] for row in matches}
+    for ids in _parts(list(around)):
+        some = select(SEATS).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.seat)
+        for seat in _all(connection, some, SeatRow):
+            around[seat.match].append(seat)
+    return around
+
+
+def _parts(wanted: Sequence[T]) -> Iterator[Sequence[T]]:
+    """As many at a time as one question may name."""
+    for start in range(0, len(wanted), _MANY):
+        yield wanted[start : start + _MANY]
 
 
 def clocked(connection: Connection) -> tuple[MatchRow, ...]:
@@ -93,7 +118,7 @@ def clocked(connection: Connection) -> tuple[MatchRow, ...]:
     return _all(connection, ticking, MatchRow)
 
 
-def runs(connection: Connection, since: int) -> tuple[RunRow, ...]:
+def runs(connection: Connection, since: int = 0) -> tuple[RunRow, ...]:
     """The times in which the site was there after then, the oldest first."""
     late = select(RUNS).where(RUNS.c.seen >= since).order_by(RUNS.c.began, RUNS.c.id)
     return _all(connection, late, RunRow)
@@ -117,7 +142,7 @@ def seat_of(connection: Connection, match: str, secret_hash: str) -> SeatRow | N
     return _one(connection, own.order_by(SEATS.c.seat).limit(1), SeatRow)
 
 
-def log(connection: Connection, match: str, after: int) -> tuple[LogRow, ...]:
+def log(connection: Connection, match: str, after: int = -1) -> tuple[LogRow, ...]:
     """The lines of a log that follow line `after`, in order."""
     rest = select(LOG).where(LOG.c.match == match, LOG.c.seq > after).order_by(LOG.c.seq)
     return _all(connection, rest, LogRow)
@@ -142,7 +167,7 @@ def report(connection: Connection, report_id: str) -> ReportRow | None:
     return _one(connection, select(REPORTS).where(REPORTS.c.id == report_id), ReportRow)
 
 
-def reports(connection: Connection, limit: int) -> tuple[ReportRow, ...]:
+def reports(connection: Connection, limit: int = 100) -> tuple[ReportRow, ...]:
     """What was reported, the newest first."""
     newest = select(REPORTS).order_by(REPORTS.c.at.desc(), REPORTS.c.id).limit(limit)
     return _all(connection, newest, ReportRow)
@@ -167,11 +192,11 @@ def brought_sizes(connection: Connection) -> list[tuple[str, int, int]]:
 
 
 def whole(connection: Connection, match: str) -> Kept | None:
-    """All that is kept of a match."""
+    """All that is kept of a match, as of one moment."""
     row = match_by_id(connection, match)
     if row is None:
         return None
-    return Kept(row, seats(connection, match), log(connection, match, -1))
+    return Kept(row, seats(connection, match), log(connection, match))
 
 
 def _one(connection: Connection, question: Executable, kind: type[R]) -> R | None:

@@ -132,6 +132,15 @@ class BroughtRow(msgspec.Struct, frozen=True, kw_only=True):
     """When it was brought, or last looked for here."""
 
 
+class Owned(msgspec.Struct, frozen=True):
+    """A match that somebody has a seat at, as far as a list of theirs tells of it."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    last: LogRow
+    """The last line of its log."""
+
+
 class Kept(msgspec.Struct, frozen=True):
     """All that is kept of one match."""
 

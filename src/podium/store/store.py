@@ -3,63 +3,91 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
 from contextlib import ExitStack
-from functools import partial
+from functools import wraps
 from types import TracebackType
-from typing import ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Engine
+from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from podium.store import reads, writes
 from podium.store.engines import reading_engine, writing_engine
-from podium.store.errors import StoreClosed, StoreFailed, reason
+from podium.store.errors import StoreFailed, reason
 from podium.store.location import address
 from podium.store.migrate import migrate
 from podium.store.reader import Reader
-from podium.store.rows import (
-    BroughtRow,
-    Kept,
-    LogRow,
-    MatchRow,
-    ReportRow,
-    RunRow,
-    SeatRow,
-    VerdictRow,
-)
 from podium.store.writer import Writer
-from podium.store.writes import (
-    Append,
-    Beat,
-    Bring,
-    ChangeSettings,
-    Create,
-    Ending,
-    Judge,
-    Report,
-    Reseat,
-    Room,
-    See,
-    Sit,
-    Write,
-)
+from podium.store.writes import Write
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
+def _asks(
+    question: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """A method for tasks that asks one of `reads`."""
+
+    @wraps(question)
+    async def ask(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store.answer(question, *args, **kwargs)
+
+    return ask
+
+
+def _does(
+    kind: Callable[P, Write[T]],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """A method for tasks that hands in one of `writes` and answers once it is committed."""
+
+    @wraps(kind, updated=())
+    async def do(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store.write(kind(*args, **kwargs))
+
+    return do
+
+
 class Store:
     """One database of matches: a writer thread, and a few readers beside it.
 
-    Its methods are for asyncio; plain threads use `submit` and `reader`.
+    Its methods are for asyncio; plain threads use `submit` and `ask`. What is asked and done stands
+    in `reads` and `writes`: here is only what it is called.
     """
 
-    def __init__(self, writer: Writer, reader: Reader, readers: int) -> None:
+    create = _does(writes.Create)
+    append = _does(writes.Append)
+    sit = _does(writes.Sit)
+    reseat = _does(writes.Reseat)
+    change_settings = _does(writes.ChangeSettings)
+    rearrange = _does(writes.Rearrange)
+    beat = _does(writes.Beat)
+    report = _does(writes.Report)
+    judge = _does(writes.Judge)
+    bring = _does(writes.Bring)
+    see = _does(writes.See)
+
+    whole = _asks(reads.whole)
+    log = _asks(reads.log)
+    seats = _asks(reads.seats)
+    match_by_code = _asks(reads.match_by_code)
+    matches = _asks(reads.matches)
+    listed = _asks(reads.listed)
+    owned = _asks(reads.owned)
+    clocked = _asks(reads.clocked)
+    seat_of = _asks(reads.seat_of)
+    verdicts = _asks(reads.verdicts)
+    reported = _asks(reads.report)
+    reports = _asks(reads.reports)
+    brought = _asks(reads.brought)
+    runs = _asks(reads.runs)
+    ping = _asks(reads.ping)
+
+    def __init__(self, writer: Writer, reader: Reader) -> None:
         self._writer = writer
-        self._threads = ThreadPoolExecutor(readers, thread_name_prefix="store-reader")
-        self.reader = reader
-        """The same questions for plain threads; they wait in place."""
+        self._reader = reader
 
     @classmethod
     def open(cls, url: str | None = None, *, readers: int = 4, waiting: int = 4096) -> Store:
@@ -70,7 +98,7 @@ class Store:
         """
         where = address(url)
         engine = _opened(where)
-        return cls(Writer(engine, waiting), Reader(reading_engine(where, readers)), readers)
+        return cls(Writer(engine, waiting), Reader(reading_engine(where, readers), readers))
 
     async def write(self, write: Write[T]) -> T:
         """Hands in a write and returns its answer once it is committed."""
@@ -80,125 +108,17 @@ class Store:
         """Hands in a write from a plain thread; waits while there is no room."""
         return self._writer.submit(write)
 
-    async def create(
-        self,
-        match: MatchRow,
-        seats: Iterable[SeatRow],
-        setup: LogRow,
-        more: Iterable[LogRow] = (),
-    ) -> None:
-        """A match, its seats and the first lines of its log, or nothing; `Conflict` over `code`."""
-        await self.write(Create(match, tuple(seats), setup, tuple(more)))
+    async def answer(
+        self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The answer to one of `reads`."""
+        return await self._reader.answer(question, *args, **kwargs)
 
-    async def append(self, row: LogRow, ending: Ending | None = None) -> None:
-        """The next line of a log; with `ending`, the last.
-
-        `AlreadyStored` if the seat has used the command id; `Conflict` over `seq`, `ended`,
-        `match` or `seat`.
-        """
-        await self.write(Append(row, ending))
-
-    async def sit(self, row: SeatRow) -> SeatRow:
-        """Sits down if the seat is open; returns who sits there now."""
-        return await self.write(Sit(row))
-
-    async def reseat(self, before: SeatRow, after: SeatRow) -> SeatRow:
-        """Changes a seat if it still is as `before`; returns how it is now."""
-        return await self.write(Reseat(before, after))
-
-    async def change_settings(self, match: str, before: str, after: str) -> str:
-        """Changes a match's settings if they still are as `before`; returns how they are now."""
-        return await self.write(ChangeSettings(match, before, after))
-
-    async def beat(self, run: RunRow) -> None:
-        """The site is there."""
-        await self.write(Beat(run))
-
-    async def report(self, row: ReportRow) -> None:
-        """Keeps what somebody reported; `Conflict` over `match`."""
-        await self.write(Report(row))
-
-    async def judge(self, row: VerdictRow) -> None:
-        """Keeps what the coach says of a decision; `Conflict` over `match`."""
-        await self.write(Judge(row))
-
-    async def bring(self, row: BroughtRow, room: Room) -> None:
-        """Keeps a record that somebody brought; others go where there is no room for all."""
-        await self.write(Bring(row, room))
-
-    async def see(self, record_id: str, at: int) -> None:
-        """Somebody looked for a record that was brought."""
-        await self.write(See(record_id, at))
-
-    async def brought(self, record_id: str) -> BroughtRow | None:
-        """The record of that id that somebody brought."""
-        return await self._ask(self.reader.brought, record_id)
-
-    async def reports(self, limit: int = 100) -> tuple[ReportRow, ...]:
-        """What was reported, the newest first."""
-        return await self._ask(self.reader.reports, limit)
-
-    async def reported(self, report_id: str) -> ReportRow | None:
-        """The report of that id."""
-        return await self._ask(self.reader.report, report_id)
-
-    async def match(self, match: str) -> MatchRow | None:
-        """The match of that id."""
-        return await self._ask(self.reader.match, match)
-
-    async def match_by_code(self, code: str) -> MatchRow | None:
-        """The match that people join by that code."""
-        return await self._ask(self.reader.match_by_code, code)
-
-    async def matches(self, ids: Iterable[str]) -> tuple[MatchRow, ...]:
-        """Those of these matches that there are, in the order given."""
-        return await self._ask(self.reader.matches, tuple(ids))
-
-    async def running(self, limit: int = 100) -> tuple[MatchRow, ...]:
-        """Matches that have not ended, the newest first."""
-        return await self._ask(self.reader.running, limit)
-
-    async def listed(
-        self, since: int, limit: int = 100
-    ) -> tuple[tuple[MatchRow, tuple[SeatRow, ...]], ...]:
-        """Tables listed since then that have an open seat, with their seats; the newest first."""
-        return await self._ask(self.reader.listed, since, limit)
-
-    async def clocked(self) -> tuple[MatchRow, ...]:
-        """Matches with a clock that have not ended."""
-        return await self._ask(self.reader.clocked)
-
-    async def runs(self, since: int = 0) -> tuple[RunRow, ...]:
-        """The times in which the site was there after then, the oldest first."""
-        return await self._ask(self.reader.runs, since)
-
-    async def seats(self, match: str) -> tuple[SeatRow, ...]:
-        """The seats of a match, from 0."""
-        return await self._ask(self.reader.seats, match)
-
-    async def seat_of(self, match: str, secret_hash: str) -> SeatRow | None:
-        """The seat that belongs to this secret."""
-        return await self._ask(self.reader.seat_of, match, secret_hash)
-
-    async def log(self, match: str, after: int = -1) -> tuple[LogRow, ...]:
-        """The lines of a log that follow line `after`, in order."""
-        return await self._ask(self.reader.log, match, after)
-
-    async def command(self, match: str, seat: int, command_id: str) -> LogRow | None:
-        """The line that this command of the seat became."""
-        return await self._ask(self.reader.command, match, seat, command_id)
-
-    async def verdicts(self, match: str) -> tuple[VerdictRow, ...]:
-        """What the coach said of a match, in the order of its decisions."""
-        return await self._ask(self.reader.verdicts, match)
-
-    async def whole(self, match: str) -> Kept | None:
-        """All that is kept of a match, as of one moment."""
-        return await self._ask(self.reader.whole, match)
-
-    async def ping(self) -> None:
-        """Returns if the database answers; StoreError says why not."""
-        await self._ask(self.reader.ping)
+    def ask(
+        self, question: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The answer to one of `reads`, for a plain thread, which waits in place."""
+        return self._reader.ask(question, *args, **kwargs)
 
     @property
     def writing(self) -> bool:
@@ -215,16 +135,10 @@ class Store:
         """How many transactions were committed."""
         return self._writer.commits
 
-    @property
-    def written(self) -> int:
-        """How many writes were in them."""
-        return self._writer.written
-
     def close(self) -> None:
         """Writes all that was handed in, then lets the database go."""
         self._writer.close()
-        self._threads.shutdown()
-        self.reader.close()
+        self._reader.close()
 
     async def aclose(self) -> None:
         """`close`, without holding up the loop."""
@@ -251,14 +165,6 @@ class Store:
         trace: TracebackType | None,
     ) -> None:
         await self.aclose()
-
-    async def _ask(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        loop = asyncio.get_running_loop()
-        try:
-            answer = loop.run_in_executor(self._threads, partial(question, *args, **kwargs))
-        except RuntimeError as wrong:
-            raise StoreClosed("the store is closed") from wrong
-        return await answer
 
 
 def _opened(where: URL) -> Engine:

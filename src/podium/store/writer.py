@@ -49,8 +49,6 @@ class Writer:
         self._room = Condition(lock)
         self.commits = 0
         """How many transactions it has committed."""
-        self.written = 0
-        """How many writes were in them."""
         self._thread = Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -135,7 +133,6 @@ class Writer:
                     return [failed(wrong) for _ in batch]
             else:
                 self.commits += 1
-                self.written += len(batch)
                 return told
         raise AssertionError("the last attempt returns")
 

@@ -51,12 +51,15 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Create(msgspec.Struct, frozen=True):
-    """A match, its seats and the first line of its log; more lines where it goes on from another."""
+    """A match, its seats and the first line of its log; more lines where it goes on from another.
+
+    `Conflict` over `id`, `code` or `match`.
+    """
 
     match: MatchRow
-    seats: tuple[SeatRow, ...]
+    seats: Sequence[SeatRow]
     setup: LogRow
-    more: tuple[LogRow, ...] = ()
+    more: Sequence[LogRow] = ()
 
     def run(self, connection: Connection) -> None:
         connection.execute(insert(MATCHES), values(self.match))
@@ -72,7 +75,11 @@ class Create(msgspec.Struct, frozen=True):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """The next line of a log, and with `ending` the last."""
+    """The next line of a log, and with `ending` the last.
+
+    `AlreadyStored` if the seat has used the command id; `Conflict` over `seq`, `ended`, `match` or
+    `seat`.
+    """
 
     row: LogRow
     ending: Ending | None = None
@@ -101,7 +108,7 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Sit(msgspec.Struct, frozen=True):
-    """Somebody on an open seat."""
+    """Somebody on a seat, if it is open; answers who sits there now."""
 
     row: SeatRow
 
@@ -114,7 +121,7 @@ class Sit(msgspec.Struct, frozen=True):
 
 
 class Reseat(msgspec.Struct, frozen=True):
-    """Another sitter on a seat, or none, if it still is as it was."""
+    """Another sitter on a seat, or none, if it still is as it was; answers how it is now."""
 
     before: SeatRow
     after: SeatRow
@@ -131,7 +138,7 @@ class Reseat(msgspec.Struct, frozen=True):
 
 
 class ChangeSettings(msgspec.Struct, frozen=True):
-    """Other settings of a match, if they still are as they were."""
+    """Other settings of a match, if they still are as they were; answers how they are now."""
 
     match: str
     before: str
@@ -151,6 +158,38 @@ class ChangeSettings(msgspec.Struct, frozen=True):
         return Conflict("match", f"there is no match {self.match!r}")
 
 
+class Rearrange(msgspec.Struct, frozen=True):
+    """Seats, settings and listing of a match that go together, if all still is as it was.
+
+    `Conflict` over `seat`.
+    """
+
+    match: str
+    seats: Sequence[tuple[SeatRow, SeatRow]]
+    """Each seat that changes: how it was, and how it is from now on."""
+    before: str
+    after: str
+    """Its settings."""
+    listed: int | None
+
+    def run(self, connection: Connection) -> None:
+        _check("settings", self.after)
+        for was, becomes in self.seats:
+            unchanged = [
+                SEATS.c[name].is_not_distinct_from(value) for name, value in values(was).items()
+            ]
+            sitter = {k: v for k, v in values(becomes).items() if k not in ("match", "seat")}
+            if connection.execute(update(SEATS).where(*unchanged).values(sitter)).rowcount != 1:
+                raise Unfit
+        here = (MATCHES.c.id == self.match, MATCHES.c.settings == self.before)
+        changed = update(MATCHES).where(*here).values(settings=self.after, listed=self.listed)
+        if connection.execute(changed).rowcount != 1:
+            raise Unfit
+
+    def refused(self, connection: Connection) -> StoreError:
+        return Conflict("seat", f"the seats of {self.match!r} are not as they were")
+
+
 class Beat(msgspec.Struct, frozen=True):
     """That the site is there."""
 
@@ -166,7 +205,7 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A problem that somebody reported."""
+    """A problem that somebody reported; `Conflict` over `match`."""
 
     row: ReportRow
 
@@ -178,7 +217,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Judge(msgspec.Struct, frozen=True):
-    """What the coach says of a decision, in the place of what was said before."""
+    """What the coach says of a decision, in the place of what was said before; `Conflict` over `match`."""
 
     row: VerdictRow
 
@@ -203,7 +242,7 @@ class Room(msgspec.Struct, frozen=True):
 
 
 class Bring(msgspec.Struct, frozen=True):
-    """A record that somebody brought, and room made for it."""
+    """A record that somebody brought; others go where there is no room for all."""
 
     row: BroughtRow
     room: Room

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import structlog
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -16,35 +15,34 @@ from litestar.types import ASGIApp, Scope
 
 from podium.language import DEFAULT
 from podium.store import StoreError
-from podium.web import (
+from podium.web.host.gauges.logs import where
+from podium.web.host.seats.codes import code_of
+from podium.web.host.wrong import Wrong
+from podium.web.http import plain
+from podium.web.http.asker import Asker, Connection
+from podium.web.http.body import Incoming
+from podium.web.http.finding import find
+from podium.web.http.guard import REFUSED, guard
+from podium.web.http.render import page
+from podium.web.routes import (
     admin,
     api,
-    coaching,
-    curtains,
+    coach,
     files,
+    health,
     install,
-    leaving,
-    lobby_page,
+    lobby,
     pages,
     past,
-    plain,
     records,
-    reporting,
     reports,
-    staying,
+    rooms,
+    seats,
+    sockets,
+    streams,
     transfer,
 )
-from podium.web.asker import Asker, Connection
-from podium.web.codes import code_of
-from podium.web.finding import find
-from podium.web.guard import REFUSED, guarded
-from podium.web.health import health
-from podium.web.logs import where
-from podium.web.render import page
 from podium.web.site import Site
-from podium.web.sockets import table_socket
-from podium.web.streams import table_stream
-from podium.web.wrong import Wrong
 
 log = structlog.get_logger()
 
@@ -68,20 +66,18 @@ _CODES = {404: "not_found", 405: "not_allowed", 413: "too_large"}
 ROUTES: tuple[HTTPRouteHandler | WebsocketRouteHandler, ...] = (
     *api.ROUTES,
     *pages.ROUTES,
-    *lobby_page.ROUTES,
-    *curtains.ROUTES,
-    *staying.ROUTES,
-    *leaving.ROUTES,
+    *lobby.ROUTES,
+    *seats.ROUTES,
+    *rooms.ROUTES,
     *reports.ROUTES,
     *transfer.ROUTES,
     *files.ROUTES,
     *past.ROUTES,
     *records.ROUTES,
-    *coaching.ROUTES,
-    *reporting.ROUTES,
-    table_stream,
-    table_socket,
-    health,
+    *coach.ROUTES,
+    *streams.ROUTES,
+    *sockets.ROUTES,
+    *health.ROUTES,
     *admin.ROUTES,
     *install.ROUTES,
 )
@@ -110,7 +106,7 @@ def app(site: Site) -> ASGIApp:
         if scope["type"] == ScopeType.WEBSOCKET:
             scope["state"][REFUSED] = _wrong(exception)
 
-    def failed(request: Request[Any, Any, Any], exception: Exception) -> Response[bytes]:
+    def failed(request: Incoming, exception: Exception) -> Response[bytes]:
         return _answer(site, request, _wrong(exception))
 
     litestar = Litestar(
@@ -124,7 +120,7 @@ def app(site: Site) -> ASGIApp:
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,
     )
-    return guarded(litestar, site.settings.trusted_proxies, site.meters.answered)
+    return guard(litestar, site.settings.trusted_proxies, site.meters.answered)
 
 
 def _wrong(exception: Exception) -> Wrong:
@@ -139,7 +135,7 @@ def _wrong(exception: Exception) -> Wrong:
     return Wrong("went_wrong")
 
 
-def _answer(site: Site, request: Request[Any, Any, Any], wrong: Wrong) -> Response[bytes]:
+def _answer(site: Site, request: Incoming, wrong: Wrong) -> Response[bytes]:
     """A friendly page for people, JSON for all else."""
     site.meters.refused("site", wrong.code)
     headers = {"retry-after": "5"} if wrong.status in (429, 503) else {}

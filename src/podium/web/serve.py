@@ -19,11 +19,11 @@ try:
 except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
 
-from podium.store import Store, StoreError, claimed
-from podium.web import logs
+from podium.store import Store, StoreError, claim_database
 from podium.web.app import app
-from podium.web.meters import Meters
-from podium.web.patience import PatientConfig
+from podium.web.host.gauges import logs
+from podium.web.host.gauges.meters import Meters
+from podium.web.http.patience import PatientConfig
 from podium.web.settings import BadSetting, Settings
 from podium.web.site import Site
 
@@ -56,7 +56,7 @@ def run(
         store = Store.open(db_url)
     except (BadSetting, CannotListen, StoreError) as wrong:
         raise SystemExit(f"podium: {wrong}") from wrong
-    if (sharing := claimed(db_url)) is not None:
+    if (sharing := claim_database(db_url)) is not None:
         print(f"podium: {sharing}", file=sys.stderr)
     _make_room()
     site = Site(store, settings, meters)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from podium.web.arrival import Proxies
+from podium.web.host.limits.addresses import Proxies
 
 
 class BadSetting(ValueError):
@@ -15,17 +15,18 @@ class BadSetting(ValueError):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be set about the site."""
+    """What can be set about the site; `make settings` makes docs/settings.md of it."""
 
     bot_pause: float = 0.45
     """Seconds before a bot moves, a third more or less, so that people can follow."""
     bot_limit: float = 5.0
     """Seconds a bot may think; then it plays at random."""
     bot_workers: int = 2
+    """How many processes the bots and the coach think in."""
     record_workers: int = 2
     """How many processes check records and luck, beside those of the bots."""
     record_limit: float = 20.0
-    """Seconds in which one of them must be done; then it is stopped, and whoever asked is told."""
+    """Seconds in which a record must be checked; then that is stopped, and whoever asked is told."""
     coach_rounds: int = 0
     """Playouts for each decision that the coach thinks over; 0: as many as is usual."""
     away: float = 60.0
@@ -37,20 +38,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lines: int = 200
     """How many sockets and streams of watchers a table may have; who sits there has room always."""
     address_lines: int = 50
-    """How many of them may come from one address."""
+    """How many of a table's watchers may come from one address."""
     address_connections: int = 2000
     """How many connections of any kind one address may have; a proxy that is named has no limit."""
     hello: float = 10.0
     """Seconds in which a connection must say what it came for."""
     match_burst: int = 20
+    """How many tables one address may open at once; and as often it may sit down, or ask the coach."""
     match_rate: float = 0.2
-    """How many matches one address may open at once, and then each second."""
+    """How many more tables an address may open each second, once it has opened so many at once."""
     message_burst: int = 60
+    """How many messages one seat, or one address that watches, may send at once."""
     message_rate: float = 15.0
-    """How many messages one seat, or one address that watches, may send at once, and then each second."""
+    """How many more messages they may send each second, once they have sent so many at once."""
     miss_burst: int = 30
+    """How many codes that open nothing one address may try at once."""
     miss_rate: float = 0.1
-    """How many codes that open nothing one address may try at once, and then each second."""
+    """How many more such codes an address may try each second, once it has tried so many at once."""
     trusted_proxies: Proxies = Proxies()
     """The proxies before this site, addresses or networks with commas between; empty: none."""
     log: Literal["debug", "info", "warning", "error"] = "info"

@@ -12,29 +12,30 @@ import msgspec
 from podium.registry import games
 from podium.store import RunRow, Store, StoreError
 from podium.web import assets
-from podium.web.backroom import Backroom
-from podium.web.bots import Bots
-from podium.web.claim import Claim
-from podium.web.clocks import Clocks
-from podium.web.coaches import Coaches
-from podium.web.codes import new_id
-from podium.web.glances import Glances
-from podium.web.held import Held
-from podium.web.limits import Limit
-from podium.web.line import Line
-from podium.web.listing import Listing
-from podium.web.lobby import Lobby
-from podium.web.meters import Meters
-from podium.web.misses import Misses
-from podium.web.now import now
-from podium.web.replays import Replays
+from podium.web.history.glances import Glances
+from podium.web.history.replays import Replays
+from podium.web.host.claim import Claim
+from podium.web.host.clocks import Clocks
+from podium.web.host.gauges.meters import Meters
+from podium.web.host.gauges.now import now
+from podium.web.host.gauges.uptime import Uptime
+from podium.web.host.limits.buckets import Limit
+from podium.web.host.limits.misses import Misses
+from podium.web.host.limits.tries import Tries
+from podium.web.host.listing import Listing
+from podium.web.host.lobby import Lobby
+from podium.web.host.room import WaitingRoom
+from podium.web.host.seats.codes import new_id
+from podium.web.host.seats.tickets import Transfers
+from podium.web.host.table.hosted import HostedTable
+from podium.web.host.table.line import Line
+from podium.web.host.tables import Tables
+from podium.web.host.wrong import Wrong
 from podium.web.settings import Settings
-from podium.web.tables import Tables
-from podium.web.thinkers import Thinkers
-from podium.web.tickets import Transfers
-from podium.web.tries import Tries
-from podium.web.uptime import Uptime
-from podium.web.wrong import Wrong
+from podium.web.thinking.backroom import Backroom
+from podium.web.thinking.bots import Bots
+from podium.web.thinking.reviews import Coaches
+from podium.web.thinking.thinkers import Thinkers
 
 _FIRST_PAGE = 0.5
 """Seconds that the first page is given before the bots' process starts beside it."""
@@ -59,6 +60,7 @@ class Site:
         self.meters = meters = meters or Meters()
         self.tables = Tables(store, meters)
         self.lobby = Lobby(self.tables)
+        self.room = WaitingRoom(self.tables)
         self.listing = Listing(store, self.tables)
         self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit, meters.thought)
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
@@ -90,9 +92,9 @@ class Site:
         meters.waiting.set_function(lambda: store.waiting)
         meters.commits.set_function(lambda: store.commits)
 
-    def _changed(self, held: Held) -> None:
-        self.bots.wake(held)
-        self.clocks.wind(held)
+    def _changed(self, hosted: HostedTable) -> None:
+        self.bots.wake(hosted)
+        self.clocks.wind(hosted)
 
     def may_open(self, address: str) -> None:
         """Wrong if somebody at this address opens tables too often."""
@@ -111,25 +113,27 @@ class Site:
 
     def may_ask(self, code: str, claim: Claim, address: str) -> None:
         """Wrong if a seat, or whoever watches from this address, sends too many messages."""
-        held = self.tables.peek(code)
+        hosted = self.tables.peek(code)
         # Behind a closed curtain a device is known all the same: strangers at its address are not it.
-        seats = () if held is None else claim.seats(held)
-        seat = claim.seat(held) if held is not None and seats else None
+        seats = () if hosted is None else claim.seats(hosted)
+        seat = claim.seat(hosted) if hosted is not None and seats else None
         key = (code, seat) if seat is not None else (code, claim.device) if seats else address
         if not self._asking.take(key):
             raise Wrong("too_many")
 
-    def let_in(self, held: Held, line: Line) -> None:
+    def let_in(self, hosted: HostedTable, line: Line) -> None:
         """Opens a line at a table, under its lock; Wrong if there is no room for it."""
         each = self.settings.address_lines
-        if self._lines[line.address] >= _TABLES * each and not held.seats_of(line.device):
+        if self._lines[line.address] >= _TABLES * each and not hosted.seating.of_device(
+            line.device
+        ):
             raise Wrong("too_many_lines", _TABLES * each)
-        held.let_in(line, self.settings.lines, each)
+        hosted.audience.let_in(line, self.settings.lines, each)
         self._lines[line.address] += 1
 
-    def let_out(self, held: Held, line: Line) -> None:
+    def let_out(self, hosted: HostedTable, line: Line) -> None:
         """A line that ended: there is room for another."""
-        if held.leave(line):
+        if hosted.audience.leave(line):
             self._lines[line.address] -= 1
             if not self._lines[line.address]:
                 del self._lines[line.address]

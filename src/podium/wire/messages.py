@@ -10,10 +10,13 @@ import msgspec
 from podium.play.command import Accepted, Act, AlreadyDone, Resign, Undo
 from podium.wire.spoken import (
     SpokenArea,
+    SpokenBeat,
     SpokenLine,
     SpokenMotion,
     SpokenNode,
     SpokenOffer,
+    SpokenRoutes,
+    SpokenScoring,
     SpokenStanding,
 )
 from podium.wire.talk import Phrase
@@ -76,7 +79,7 @@ Asked = Hello | Act | Undo | Resign | AskUndo | AnswerUndo | Say | WhyNot | Ping
 # -- from the table --------------------------------------------------------------------------
 
 
-class SpokenOutcome(msgspec.Struct, frozen=True):
+class SpokenOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the match ended, in words, with the seed that all luck came from."""
 
     ranks: tuple[int, ...]
@@ -84,6 +87,12 @@ class SpokenOutcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     ending: str
     seed: str
+    head: str = ""
+    """Who won, in as few words as there are."""
+    why: str = ""
+    """Why they won, in one sentence to this viewer."""
+    scoring: SpokenScoring | None = None
+    """What decided it, line by line; null where the rules did not end it."""
 
 
 class Explained(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,6 +113,17 @@ class Guided(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether everybody is free from here on."""
 
 
+class SpokenRecap(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a rival did while this viewer waited, in words."""
+
+    seq: int
+    """The entry that shows it."""
+    seat: int
+    text: str
+    more: str = ""
+    """What else that rival did."""
+
+
 class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the match stands for this viewer: a part of every scene and update."""
 
@@ -120,6 +140,16 @@ class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
     ask: str = ""
     """By which this seat may ask the others to let it take its last action back."""
     guide: Guided | None = None
+    aside: str = ""
+    """What belongs to the headline and is left out where there is no room."""
+    holds: str = ""
+    """The name of the standing answer that holds for now; an answer of another name is withdrawn."""
+    recap: tuple[SpokenRecap, ...] = ()
+    """What happened since this viewer acted last: what was done to it first."""
+    routes: SpokenRoutes | None = None
+    """Ways of several actions that can be planned ahead; nothing: there are none."""
+    help: str = ""
+    """How one does what the prompt asks, in one line."""
 
 
 class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):
@@ -137,7 +167,7 @@ class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="scene"):
     """What happened so far, the oldest first."""
 
 
-class Changed(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
+class Changed(msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
     """What changed."""
 
     stand: Stood
@@ -145,6 +175,8 @@ class Changed(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     gone: tuple[str, ...]
     lines: list[SpokenLine]
     motions: list[SpokenMotion]
+    beats: list[SpokenBeat] = []
+    """How it is told; lines and motions beyond them come last."""
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -162,26 +194,31 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether they have been away for so long that the others may let a bot sit in."""
     stands_in: bool = False
     """Whether a bot sits in for them until they are back."""
+    bot: str = ""
+    """Which bot it is, if it is one."""
 
 
-class Own(msgspec.Struct, frozen=True, omit_defaults=True):
+class OwnSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat of the device that is told."""
 
     seat: int
     pin: bool = False
     """Whether its curtain asks for a PIN."""
+    fresh: bool = False
+    """Whether nobody has said yet if it is to have one: who opens its curtain first may choose."""
 
 
 class Yours(msgspec.Struct, frozen=True, tag_field="type", tag="yours"):
     """Which seats belong to the device that is told.
 
-    With several it sees the watchers' scene, until somebody opens the curtain of a seat.
+    With several it sees the watchers' scene, until somebody opens the curtain of a seat; and again
+    once that falls, which a scene for watchers tells.
     """
 
-    seats: list[Own]
+    seats: list[OwnSeat]
 
 
-class Clocks(msgspec.Struct, frozen=True, tag_field="type", tag="clocks"):
+class ClocksLeft(msgspec.Struct, frozen=True, tag_field="type", tag="clocks"):
     """How much time is left, at a table that has a clock; told whenever it changes."""
 
     left: list[tuple[int, int]]
@@ -195,6 +232,16 @@ class Players(msgspec.Struct, frozen=True, tag_field="type", tag="players"):
     watchers: int = 0
     rematch: str = ""
     """The code of the match that follows this one, once somebody has asked for it."""
+    host: int = 0
+    """The seat that may arrange the others, and begins."""
+    listed: bool = False
+    """Whether the lobby shows the table to everybody."""
+    waits: bool = False
+    """Whether it begins when the host says so; else by itself once all seats are taken."""
+    closed: bool = False
+    """Whether nobody can sit down any more."""
+    bots: tuple[str, ...] = ()
+    """The bots that would take the open seats if it began now, in the order of these."""
 
 
 class Wish(msgspec.Struct, frozen=True, tag_field="type", tag="wish", omit_defaults=True):
@@ -207,6 +254,8 @@ class Wish(msgspec.Struct, frozen=True, tag_field="type", tag="wish", omit_defau
     """Whose answer is still awaited."""
     declined: int = -1
     """Who did not agree."""
+    refused: str = ""
+    """What was asked and not agreed to, while nothing has happened since: it is not asked again."""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said"):
@@ -257,7 +306,7 @@ Told = (
     | Changed
     | Yours
     | Players
-    | Clocks
+    | ClocksLeft
     | Wish
     | Said
     | Accepted
@@ -272,11 +321,11 @@ _encode = msgspec.json.Encoder().encode
 _decode: Callable[[bytes | str], Asked] = msgspec.json.Decoder(Asked).decode
 
 
-def written(message: Told) -> bytes:
+def encode(message: Told) -> bytes:
     """A message of the table as JSON."""
     return _encode(message)
 
 
-def read(data: bytes | str) -> Asked:
+def decode(data: bytes | str) -> Asked:
     """A viewer's message; raises msgspec.DecodeError, which says what is wrong with it."""
     return _decode(data)

@@ -9,11 +9,12 @@ import msgspec
 from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, Seat
 from podium.play.past import glance, heard_of, own
-from podium.play.table import Table
+from podium.play.table import AnyTable
+from podium.scene.scoring import Scoring
 from podium.wire import spoken
 from podium.wire.messages import VERSION, SpokenOutcome, Stood, Whole
 from podium.wire.speak import ended, lines
-from podium.wire.spoken import SpokenArea, SpokenLine, SpokenMotion, SpokenNode, Tongue
+from podium.wire.spoken import SpokenArea, SpokenBeat, SpokenLine, SpokenMotion, SpokenNode, Tongue
 
 MOST_LINES = 2000
 """So many lines of a log are told at most, the newest of them."""
@@ -32,7 +33,7 @@ class Finish(msgspec.Struct, frozen=True):
 class Book(msgspec.Struct, frozen=True):
     """A match to be looked back at, with what its pages need besides."""
 
-    past: Table
+    past: AnyTable
     match: str
     commitment: str
     names: tuple[str, ...]
@@ -51,6 +52,8 @@ class Moment(msgspec.Struct, frozen=True, tag_field="type", tag="past"):
     """Without offers; its lines are those of this entry, or the whole log if it was asked for."""
     motions: list[SpokenMotion]
     """What moved, from the entry before to this one."""
+    beats: list[SpokenBeat] = []
+    """How it is told."""
 
 
 Speaks = Callable[[Seat | None], Tongue]
@@ -76,13 +79,20 @@ def moment(book: Book, seat: Seat | None, seq: int, speaks: Speaks) -> Moment:
             seen.awaited,
             [],
             spoken.standings(scene.standings, tongue),
-            outcome=_ended(finish, tongue) if finish else None,
+            outcome=_ended(finish, scene.scoring, tongue) if finish else None,
+            aside=tongue.say(scene.aside) if scene.aside else "",
         ),
         spoken.areas(scene.areas, tongue),
         spoken.nodes(scene.nodes, tongue),
         _lines(past, seat, seq, tongue),
     )
-    return Moment(past.seq, False, whole, spoken.motions(seen.motions, tongue))
+    return Moment(
+        past.seq,
+        False,
+        whole,
+        spoken.motions(seen.motions, tongue),
+        spoken.beats(seen.beats, tongue),
+    )
 
 
 def revealed(book: Book, seq: int, speaks: Speaks) -> Moment:
@@ -101,20 +111,20 @@ def revealed(book: Book, seq: int, speaks: Speaks) -> Moment:
     return msgspec.structs.replace(public, revealed=True, scene=scene)
 
 
-def _ended(finish: Finish, tongue: Tongue) -> SpokenOutcome:
-    return ended(finish.outcome, finish.reached, finish.resigned, finish.seed, tongue)
+def _ended(finish: Finish, scoring: Scoring | None, tongue: Tongue) -> SpokenOutcome:
+    return ended(finish.outcome, finish.reached, finish.resigned, finish.seed, scoring, tongue)
 
 
 def _whose(name: str, area: SpokenArea) -> str:
     return name if area.kind == "hand" else f"{name} · {area.label}"
 
 
-def _lines(past: Table, seat: Seat | None, seq: int, tongue: Tongue) -> list[SpokenLine]:
+def _lines(past: AnyTable, seat: Seat | None, seq: int, tongue: Tongue) -> list[SpokenLine]:
     was = past.was(seq)
     return lines(seq, was.kind, was.seat, was.back, heard_of(past, seat, seq), tongue)
 
 
-def story(past: Table, seat: Seat | None, tongue: Tongue) -> list[SpokenLine]:
+def story(past: AnyTable, seat: Seat | None, tongue: Tongue) -> list[SpokenLine]:
     """The whole log, as a seat or a watcher heard it; it is the same at each entry."""
     found: list[SpokenLine] = []
     for seq in range(past.seq, -1, -1):
@@ -122,3 +132,11 @@ def story(past: Table, seat: Seat | None, tongue: Tongue) -> list[SpokenLine]:
         if len(found) >= MOST_LINES:
             break
     return found
+
+
+def finish_of(table: AnyTable) -> Finish | None:
+    """How a table's match ended; None while it goes on."""
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    return Finish(outcome, table.reached, tuple(table.resigned), table.seed)

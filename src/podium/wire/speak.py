@@ -9,12 +9,16 @@ import msgspec
 
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
+from podium.play.options import plain
+from podium.play.recap import Recalled
+from podium.play.resigning import ending_told, first_gone
 from podium.play.viewer import Stand, Update, Viewer
 from podium.scene.diff import Changes
 from podium.scene.scene import Scene
+from podium.scene.scoring import Scoring
 from podium.scene.text import Text, score
 from podium.wire import spoken
-from podium.wire.messages import VERSION, Changed, SpokenOutcome, Stood, Whole
+from podium.wire.messages import VERSION, Changed, SpokenOutcome, SpokenRecap, Stood, Whole
 from podium.wire.spoken import SpokenLine, Tongue
 
 _OWN_WORDS = {"undo": "ui.undone", "resign": "ui.resigned"}
@@ -69,8 +73,7 @@ def chosen_options(options: msgspec.Struct) -> list[Text]:
         elif isinstance(value, int) and not isinstance(value, Enum):
             found.append(("ui.option_is", (name,), value))
         else:
-            plain = value.value if isinstance(value, Enum) else value
-            found.append(("ui.option_is", (name,), (f"{name}.{plain}",)))
+            found.append(("ui.option_is", (name,), (f"{name}.{plain(value)}",)))
     return found
 
 
@@ -83,23 +86,44 @@ def changed(update: Update, tongue: Tongue) -> Changed:
         by.gone,
         lines(update.stand.seq, update.kind, update.seat, update.back, update.heard, tongue),
         spoken.motions(update.motions, tongue),
+        spoken.beats(update.beats, tongue),
     )
 
 
 def ended(
-    outcome: Outcome, reached: Outcome | None, resigned: tuple[Seat, ...], seed: str, tongue: Tongue
+    outcome: Outcome,
+    reached: Outcome | None,
+    resigned: tuple[Seat, ...],
+    seed: str,
+    scoring: Scoring | None,
+    tongue: Tongue,
 ) -> SpokenOutcome:
-    """How a match ended, in words: as the rules tell it, and who had given up before."""
-    told = reached or outcome
-    how = (told.words, told.winners, len(told.winners))
-    gone = [("ui.resigned_last", seat) for seat in resigned if len(outcome.ranks) > 1]
+    """How a match ended, in words: one story of what the rules say and of who had given up."""
+    how = ending_told(outcome, reached)
+    named = first_gone(outcome, reached)
+    gone = [
+        ("ui.resigned_last", seat)
+        for seat in resigned
+        if len(outcome.ranks) > 1 and seat not in named
+    ]
+    why = how if named or scoring is None or not scoring.why else scoring.why
     return SpokenOutcome(
         outcome.ranks,
         tuple([tongue.say(score(points)) for points in outcome.scores]),
         outcome.winners,
         " ".join(map(tongue.say, [how, *gone])),
         seed,
+        tongue.say(_head(outcome)),
+        " ".join(map(tongue.say, [why, *gone])),
+        None if scoring is None else spoken.scoring(scoring, tongue),
     )
+
+
+def _head(outcome: Outcome) -> Text:
+    winners = outcome.winners
+    if not winners:
+        return ("ui.finish.nobody",)
+    return ("ui.finish.won" if len(winners) == 1 else "ui.finish.shared", winners)
 
 
 def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
@@ -116,9 +140,19 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
         stand.undo,
         None
         if outcome is None
-        else ended(outcome, stand.reached, stand.resigned, stand.seed, tongue),
+        else ended(outcome, stand.reached, stand.resigned, stand.seed, seen.scoring, tongue),
         stand.ask,
+        aside=tongue.say(seen.aside) if seen.aside else "",
+        holds=seen.holds,
+        recap=tuple([_recap(one, tongue) for one in stand.recap]),
+        routes=spoken.routes(seen.routes, tongue),
+        help=tongue.say(seen.help) if seen.help else "",
     )
+
+
+def _recap(done: Recalled, tongue: Tongue) -> SpokenRecap:
+    text, *more = [tongue.event(event) for event in done.events]
+    return SpokenRecap(done.seq, done.seat, text, more[0] if more else "")
 
 
 def lines(
@@ -135,12 +169,13 @@ def lines(
             tongue.event(event),
             event.rule,
             _whose(event, who),
+            getattr(event, "weight", 1) == 0,
         )
         for event in events
     ]
 
 
-def _whose(event: Any, who: int) -> int:
+def _whose(event: object, who: int) -> int:
     """The seat that an event tells of, or who acted; -1: it tells of something that is nobody's."""
     seat: Seat | None = getattr(event, "seat", Seat(who))
     return -1 if seat is None else seat

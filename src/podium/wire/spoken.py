@@ -7,14 +7,18 @@ from typing import Any, Protocol
 
 import msgspec
 
+from podium.play.beats import StoryBeat
 from podium.scene.motion import Motion
-from podium.scene.nodes import Area, Node, Standing, Words
+from podium.scene.nodes import Area, Node, SlotWords, Standing
 from podium.scene.offer import Ghost, Offer
-from podium.scene.text import Text
+from podium.scene.route import Routes
+from podium.scene.scoring import Scoring
+from podium.scene.tell import Tells
+from podium.scene.text import Text, Voice
 
 
 class Tongue(Protocol):
-    """Says things in one language to one viewer; the web brings it."""
+    """Says things to one viewer: a `Speaker` in words, the leak suite with every argument."""
 
     standings: dict[int, SaidStanding]
     """What it said last of each seat."""
@@ -37,6 +41,7 @@ class SpokenArea(msgspec.Struct, frozen=True, omit_defaults=True):
     width: int
     height: int
     backdrop: str = ""
+    over: bool = False
     zooms: bool = False
     lens: tuple[int, int, int] | None = None
 
@@ -59,6 +64,19 @@ class SpokenNode(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     words: dict[str, str] | None = None
     handle: str = ""
     state: str = ""
+    tells: str = ""
+    now: str = ""
+
+
+class SpokenTell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a kind of thing does, in words: a part of the page, for it never changes."""
+
+    title: str
+    does: str
+    when: str = ""
+    rules: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    picture: str = ""
 
 
 class SpokenGhost(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -89,6 +107,32 @@ class SpokenOffer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     ghosts: tuple[SpokenGhost, ...] = ()
     rank: int = 0
     standing: str = ""
+    onto: str = ""
+    soft: bool = False
+
+
+class SpokenLeg(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A leg of a route with its words and its very actions."""
+
+    handle: str
+    actions: tuple[Any, ...]
+    before: int = -1
+    after: str = ""
+    marks: tuple[SpokenGhost, ...] = ()
+    ghosts: tuple[SpokenGhost, ...] = ()
+    figures: tuple[str, ...] = ()
+    label: str = ""
+    price: str = ""
+    choice: str = ""
+
+
+class SpokenRoutes(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Routes with their words."""
+
+    legs: tuple[SpokenLeg, ...] = ()
+    gauges: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+    choosing: str = ""
 
 
 class SpokenFact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -109,6 +153,34 @@ class SpokenStanding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     flag: str = ""
 
 
+class SpokenScoreCell(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A cell of a scoring with its words."""
+
+    value: int | None
+    note: str = ""
+    counts: bool = True
+
+
+class SpokenScoreLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A line of a scoring with its words."""
+
+    label: str
+    cells: tuple[SpokenScoreCell, ...]
+    note: str = ""
+    symbol: str = ""
+    total: bool = False
+
+
+class SpokenScoring(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What decided a match, in words; why the winner won stands with the outcome."""
+
+    title: str
+    lines: tuple[SpokenScoreLine, ...]
+    figures: tuple[str, ...] = ()
+    rule: str = ""
+    note: str = ""
+
+
 SaidStanding = tuple[Standing, SpokenStanding]
 """A standing, and what was said of it."""
 
@@ -124,6 +196,18 @@ class SpokenMotion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     together: bool = False
 
 
+class SpokenBeat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A beat of an update: so many of its lines and motions, in their order, and what they changed."""
+
+    lines: int = 0
+    motions: int = 0
+    nodes: tuple[SpokenNode, ...] = ()
+    gone: tuple[str, ...] = ()
+    standings: tuple[SpokenStanding, ...] = ()
+    headline: str = ""
+    aside: str = ""
+
+
 class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the log."""
 
@@ -132,13 +216,23 @@ class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     rule: str = ""
     seat: int = -1
     """Who did it."""
+    small: bool = False
+    """Whether it goes without saying, beside what else happened."""
 
 
 def areas(found: Iterable[Area], tongue: Tongue) -> list[SpokenArea]:
     """Areas in words."""
     return [
         SpokenArea(
-            a.id, a.kind, tongue.say(a.label), a.width, a.height, a.backdrop, a.zooms, a.lens
+            a.id,
+            a.kind,
+            tongue.say(a.label),
+            a.width,
+            a.height,
+            a.backdrop,
+            a.over,
+            a.zooms,
+            a.lens,
         )
         for a in found
     ]
@@ -164,12 +258,29 @@ def nodes(found: Iterable[Node], tongue: Tongue) -> list[SpokenNode]:
             _slots(n.words, tongue) if n.words else None,
             n.handle,
             n.state,
+            n.tells,
+            say(n.now) if n.now else "",
         )
         for n in found
     ]
 
 
-def offers(found: Iterable[Offer], actions: Sequence[Any], tongue: Tongue) -> list[SpokenOffer]:
+def tells(found: Tells, say: Voice) -> dict[str, SpokenTell]:
+    """What each kind of thing does, in words."""
+    return {
+        name: SpokenTell(
+            say(it.title),
+            say(it.does),
+            say(it.when) if it.when else "",
+            it.rules,
+            it.symbols,
+            it.picture,
+        )
+        for name, it in found.items()
+    }
+
+
+def offers(found: Iterable[Offer], actions: Sequence[object], tongue: Tongue) -> list[SpokenOffer]:
     """Offers in words, each with its action."""
     say = tongue.say
     return [
@@ -183,9 +294,40 @@ def offers(found: Iterable[Offer], actions: Sequence[Any], tongue: Tongue) -> li
             tuple([_ghost(g, tongue) for g in o.ghosts]),
             o.rank,
             o.standing,
+            o.onto,
+            o.soft,
         )
         for o in found
     ]
+
+
+def routes(found: Routes, tongue: Tongue) -> SpokenRoutes | None:
+    """Routes in words, where there are any."""
+    if not found.legs:
+        return None
+    say = tongue.say
+    return SpokenRoutes(
+        tuple(
+            [
+                SpokenLeg(
+                    leg.handle,
+                    leg.actions,
+                    leg.before,
+                    leg.after,
+                    tuple([_ghost(g, tongue) for g in leg.marks]),
+                    tuple([_ghost(g, tongue) for g in leg.ghosts]),
+                    leg.figures,
+                    say(leg.label) if leg.label else "",
+                    say(leg.price) if leg.price else "",
+                    say(leg.choice) if leg.choice else "",
+                )
+                for leg in found.legs
+            ]
+        ),
+        tuple([say(gauge) for gauge in found.gauges]),
+        found.now,
+        say(found.choosing) if found.choosing else "",
+    )
 
 
 def standings(found: Iterable[Standing], tongue: Tongue) -> list[SpokenStanding]:
@@ -212,6 +354,29 @@ def _standing(standing: Standing, tongue: Tongue) -> SpokenStanding:
     )
 
 
+def scoring(found: Scoring, tongue: Tongue) -> SpokenScoring:
+    """What decided a match, in words."""
+    say = tongue.say
+    return SpokenScoring(
+        say(found.title),
+        tuple(
+            [
+                SpokenScoreLine(
+                    say(line.label),
+                    tuple([SpokenScoreCell(c.value, say(c.note), c.counts) for c in line.cells]),
+                    say(line.note),
+                    line.symbol,
+                    line.total,
+                )
+                for line in found.lines
+            ]
+        ),
+        found.figures,
+        found.rule,
+        say(found.note),
+    )
+
+
 def motions(found: Iterable[Motion], tongue: Tongue) -> list[SpokenMotion]:
     """Motions in words."""
     return [
@@ -220,6 +385,25 @@ def motions(found: Iterable[Motion], tongue: Tongue) -> list[SpokenMotion]:
         )
         for m in found
     ]
+
+
+def beats(found: Iterable[StoryBeat], tongue: Tongue) -> list[SpokenBeat]:
+    """Beats in words; each line tells one event."""
+    spoken: list[SpokenBeat] = []
+    for beat in found:
+        by = beat.changes
+        spoken.append(
+            SpokenBeat(
+                beat.heard,
+                len(beat.motions),
+                tuple(nodes(by.nodes, tongue)),
+                by.gone,
+                tuple(standings(by.standings, tongue)),
+                tongue.say(by.headline),
+                tongue.say(by.aside) if by.aside else "",
+            )
+        )
+    return spoken
 
 
 def _ghost(ghost: Ghost, tongue: Tongue) -> SpokenGhost:
@@ -238,7 +422,7 @@ def _ghost(ghost: Ghost, tongue: Tongue) -> SpokenGhost:
     )
 
 
-def _slots(words: Words, tongue: Tongue) -> dict[str, str]:
+def _slots(words: SlotWords, tongue: Tongue) -> dict[str, str]:
     return {
         slot: tongue.say(text) if isinstance(text, tuple) else str(text) for slot, text in words
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 Spoken = Literal[
     "hello",
@@ -24,6 +24,3 @@ Shown = Literal["smile", "laugh", "wow", "sad", "angry", "clap", "heart", "thumb
 """Reactions: the browser shows a symbol, and speaks of it as `ui.react.<this>`."""
 
 Phrase = Literal[Spoken, Shown]
-
-SPOKEN: tuple[str, ...] = get_args(Spoken)
-SHOWN: tuple[str, ...] = get_args(Shown)

@@ -29,7 +29,7 @@ from podium.games.gotham.pieces.cards import (
 from podium.games.gotham.pieces.figures import FIGURES, POSITIONS, Figure
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import TRACKS, Animal, Layout
-from podium.games.gotham.rules.carrying import carried_out
+from podium.games.gotham.rules.carrying import foresee
 from podium.games.gotham.rules.movement import race_at
 from podium.games.gotham.state import Deck, Options, Phase, Placed, State
 
@@ -106,7 +106,7 @@ def drawn(at: Race) -> str:
 def carry(at: Race, *row: str) -> Race:
     """A race after some cards."""
     for text in row:
-        at, _ = carried_out(at, CARD[text], TRACK, len(FIGURES))
+        at, _ = foresee(at, CARD[text], TRACK, len(FIGURES))
     return at
 
 

@@ -22,6 +22,7 @@ def open_table(guest: Guest, *others: str, name: str = "Anna", **options: str) -
         page.get_by_label(f"Seat {seat}").select_option(player)
     for option, value in options.items():
         page.get_by_label(option, exact=True).select_option(value)
+    page.get_by_label("I say when it begins").uncheck()
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/t/*")
     return page.url.rpartition("/")[2]

@@ -8,8 +8,8 @@ from podium.games.gotham.actions import Draw, Place
 from podium.games.gotham.events import CardDrawn, DecksRenewed, Event, RoundBegun
 from podium.games.gotham.pieces.cards import DECKS, Cards
 from podium.games.gotham.pieces.figures import POSITIONS
-from podium.games.gotham.rules import decks
-from podium.games.gotham.rules.rounds import until_a_seat_draws
+from podium.games.gotham.rules import decks, refusals
+from podium.games.gotham.rules.turn import play_on
 from podium.games.gotham.state import State
 from tests.games.gotham.positions import CARD, act, cards, match_at, turn
 
@@ -48,8 +48,8 @@ def test_the_older_layer_is_used_up_before_the_one_under_it() -> None:
 
 @pytest.mark.rule("GR-28")
 def test_two_renewals_make_two_layers() -> None:
-    once = decks.renewed(tuple(decks.fresh()), cards("1+2"))
-    twice = decks.renewed(once, cards("1+3 2+2"))
+    once = decks.renew(tuple(decks.make_decks()), cards("1+2"))
+    twice = decks.renew(once, cards("1+3 2+2"))
     assert twice[0].under == (cards("1+2"), cards("1+3"))
     assert twice[1].under == (cards("2+2"),)
 
@@ -76,7 +76,7 @@ def test_an_empty_deck_is_not_offered() -> None:
     state = all_ones_taken()
     seat = rules.to_act(state)[0]
     assert rules.legal(state, seat) == (Draw(SECOND), Draw(THIRD), Draw(LAST))
-    assert rules.refusal(state, seat, Draw(FIRST)) == rules.DECK_EMPTY
+    assert rules.refusal(state, seat, Draw(FIRST)) == refusals.DECK_EMPTY
 
 
 def all_ones_taken() -> State:
@@ -134,7 +134,7 @@ def test_a_discard_without_its_cards_renews_nothing_for_an_empty_deck() -> None:
         discard_pile=seconds,
     )
     events: list[Event] = []
-    assert until_a_seat_draws(state, Scripted([]), events) == state
+    assert play_on(state, Scripted([]), events) == state
     assert events == []
 
 

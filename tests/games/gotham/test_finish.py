@@ -11,7 +11,8 @@ from podium.games.gotham.pieces.figures import Position
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal
 from podium.games.gotham.rules import finish
-from podium.games.gotham.rules.rounds import until_a_seat_draws
+from podium.games.gotham.rules.choices import DRAWS
+from podium.games.gotham.rules.turn import play_on
 from podium.games.gotham.state import Options, Phase, RoundCap, State
 from tests.games.gotham.positions import (
     TRACK,
@@ -31,7 +32,7 @@ NOTHING = ("4>sheep", "3>snail", "2>tortoise", "1>hedgehog")
 def ended(at: Race, seats: int = 4) -> State:
     """A match whose round has just been carried out to this race: no card is on the pile."""
     state = replace(match_at(at, seats=seats), waiting=())
-    return until_a_seat_draws(state, Scripted([]), [])
+    return play_on(state, Scripted([]), [])
 
 
 def winners(at: Race, seats: int = 4) -> list[int]:
@@ -58,7 +59,7 @@ def test_nothing_may_be_done_after_the_end() -> None:
     state = ended(race("31 A | 20 B | 10 C | 0 D"))
     for seat in SEATS[:4]:
         assert rules.legal(state, seat) == ()
-        assert rules.refusal(state, seat, rules.DRAWS[0]) == Refusal("GR-24", "over")
+        assert rules.refusal(state, seat, DRAWS[0]) == Refusal("GR-24", "over")
 
 
 @pytest.mark.rule("GR-Q07")
@@ -165,7 +166,7 @@ def test_after_the_last_round_nobody_has_won() -> None:
     assert outcome.winners == ()
     for seat in SEATS[:4]:
         assert rules.legal(step.state, seat) == ()
-        assert rules.refusal(step.state, seat, rules.DRAWS[0]) == Refusal("GR-Q17", "over")
+        assert rules.refusal(step.state, seat, DRAWS[0]) == Refusal("GR-Q17", "over")
 
 
 @pytest.mark.rule("GR-Q17", "GR-Q20")
@@ -183,7 +184,7 @@ def test_at_the_round_cap_the_first_rank_stays_empty_and_all_share_the_second(
 ) -> None:
     at = race(text, Animal.HEDGEHOG)
     state = replace(match_at(at, seats=seats, rounds=60), waiting=())
-    outcome = rules.outcome(until_a_seat_draws(state, Scripted([]), []))
+    outcome = rules.outcome(play_on(state, Scripted([]), []))
     assert outcome is not None
     assert outcome.ending == "round_cap"
     assert outcome.ranks == (2,) * seats

@@ -15,7 +15,7 @@ from podium.games.gotham.events import (
 from podium.games.gotham.pieces.figures import FIGURES, Figure, Position
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal
-from podium.games.gotham.rules.carrying import Done, carried_out
+from podium.games.gotham.rules.carrying import Done, foresee
 from tests.games.gotham.positions import (
     CARD,
     LETTERS,
@@ -32,7 +32,7 @@ from tests.games.gotham.positions import (
 
 
 def done(at: Race, text: str) -> Done:
-    return carried_out(at, CARD[text], TRACK, 4)[1]
+    return foresee(at, CARD[text], TRACK, 4)[1]
 
 
 @pytest.mark.rule("GR-19")
@@ -57,7 +57,7 @@ def test_every_forwards_and_back_card_moves_by_its_number() -> None:
     for text, card in CARD.items():
         if "@" not in text and "x" not in text and ">" not in text:
             figure = at.order[int(text[0]) - 1]
-            after, event = carried_out(at, card, TRACK, 4)
+            after, event = foresee(at, card, TRACK, 4)
             assert after.places[figure] == at.places[figure] + int(text[1:])
             assert isinstance(event, FigureRan)
 
@@ -291,7 +291,7 @@ def test_every_card_does_what_it_says_from_anywhere(at: Race) -> None:
                 finish = Animal[animal.upper()]
             case _:
                 places[figure] += int(text[1:])
-        after, _ = carried_out(at, card, TRACK, 4)
+        after, _ = foresee(at, card, TRACK, 4)
         assert (after.places, after.finish) == (tuple(places), finish), text
         assert list(after.order) == by_position(after), text
         for location in {place % 40 for place in places}:

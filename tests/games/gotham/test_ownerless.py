@@ -18,8 +18,8 @@ from podium.games.gotham.events import (
     RoundBegun,
 )
 from podium.games.gotham.pieces.figures import Position
-from podium.games.gotham.rules.carrying import carried_out
-from podium.games.gotham.rules.rounds import until_a_seat_draws
+from podium.games.gotham.rules.carrying import foresee
+from podium.games.gotham.rules.turn import play_on
 from podium.games.gotham.state import Options, Phase, State
 from podium.play.command import Act
 from podium.play.table import Table
@@ -128,13 +128,11 @@ def test_an_unseen_card_that_empties_no_deck_leaves_the_discard_pile_alone() -> 
 def test_what_an_ownerless_figure_does_is_no_seats_doing() -> None:
     """Of two players' match C and D are nobody's, whoever placed the card."""
     at = race("9 C | 6 B | 4 D | 0 A")
-    assert carried_out(at, CARD["1+2"], TRACK, 2)[1] == FigureRan(None, C, Position.FIRST, 9, 11, 1)
-    assert carried_out(at, CARD["2+2"], TRACK, 2)[1] == FigureRan(
-        SEATS[1], B, Position.SECOND, 6, 8, 1
-    )
-    swap = carried_out(at, CARD["1x2"], TRACK, 2)[1]
+    assert foresee(at, CARD["1+2"], TRACK, 2)[1] == FigureRan(None, C, Position.FIRST, 9, 11, 1)
+    assert foresee(at, CARD["2+2"], TRACK, 2)[1] == FigureRan(SEATS[1], B, Position.SECOND, 6, 8, 1)
+    swap = foresee(at, CARD["1x2"], TRACK, 2)[1]
     assert swap == FiguresSwapped(None, C, Position.FIRST, SEATS[1], B, 9, 6, 1, 1)
-    swap = carried_out(at, CARD["4x1"], TRACK, 2)[1]
+    swap = foresee(at, CARD["4x1"], TRACK, 2)[1]
     assert swap == FiguresSwapped(SEATS[0], A, Position.LAST, None, C, 0, 9, 1, 1)
 
 
@@ -176,7 +174,7 @@ def test_a_deck_that_stayed_empty_is_looked_at_before_an_unseen_placing_too() ->
 def over(text: str, seats: int) -> State:
     """A match whose round has just been carried out to this race."""
     state = replace(match_at(race(text), seats=seats), waiting=())
-    return until_a_seat_draws(state, Scripted([]), [])
+    return play_on(state, Scripted([]), [])
 
 
 @pytest.mark.rule("GR-Q15")

@@ -6,6 +6,7 @@ from podium.games.gotham import rules
 from podium.games.gotham.actions import Draw, Place
 from podium.games.gotham.events import CardDrawn, CardPlaced, CardTurned, RoundBegun
 from podium.games.gotham.pieces.figures import POSITIONS, Position
+from podium.games.gotham.rules import refusals
 from podium.games.gotham.state import Options, Phase
 from tests.games.gotham.positions import (
     CARD,
@@ -83,7 +84,7 @@ def test_nobody_draws_ahead_of_the_turn() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D")
     for seat in SEATS[:3]:
         assert rules.legal(state, seat) == ()
-        assert rules.refusal(state, seat, Draw(THIRD)) == rules.NOT_YOUR_TURN
+        assert rules.refusal(state, seat, Draw(THIRD)) == refusals.NOT_YOUR_TURN
     state = act(state, Draw(THIRD), "3+7").state
     assert rules.to_act(state) == (3,)
 
@@ -92,22 +93,22 @@ def test_nobody_draws_ahead_of_the_turn() -> None:
 def test_only_a_card_in_hand_is_placed_by_whose_turn_it_is() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D", hands=("1+2 2+2 3+2 4+2", "", "", "1+3 2+3 3+3 4+3"))
     absent = Place(CARD["1+2"])
-    assert rules.refusal(state, SEATS[3], absent) == rules.NOT_IN_HAND
+    assert rules.refusal(state, SEATS[3], absent) == refusals.NOT_IN_HAND
     drew = act(state, Draw(THIRD), "3+7").state
-    assert rules.refusal(drew, SEATS[3], absent) == rules.NOT_IN_HAND
+    assert rules.refusal(drew, SEATS[3], absent) == refusals.NOT_IN_HAND
     assert absent not in rules.legal(drew, SEATS[3])
     for seat in SEATS[:3]:
         assert rules.legal(drew, seat) == ()
-        assert rules.refusal(drew, seat, absent) == rules.NOT_YOUR_TURN
+        assert rules.refusal(drew, seat, absent) == refusals.NOT_YOUR_TURN
 
 
 @pytest.mark.rule("GR-Q12", "GR-09")
 def test_a_card_cannot_be_placed_before_one_is_drawn() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D", hands=("", "", "", "1+2 2+2 3+2 4+2"))
-    assert rules.refusal(state, SEATS[3], Place(CARD["1+2"])) == rules.DRAW_FIRST
+    assert rules.refusal(state, SEATS[3], Place(CARD["1+2"])) == refusals.DRAW_FIRST
     drew = act(state, Draw(THIRD), "3+7").state
     assert rules.refusal(drew, SEATS[3], Place(CARD["1+2"])) is None
-    assert rules.refusal(drew, SEATS[3], Draw(THIRD)) == rules.DRAWN_ALREADY
+    assert rules.refusal(drew, SEATS[3], Draw(THIRD)) == refusals.DRAWN_ALREADY
 
 
 @pytest.mark.rule("GR-11")

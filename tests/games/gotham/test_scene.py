@@ -15,7 +15,7 @@ from podium.games.gotham.actions import Draw, Place
 from podium.games.gotham.events import Event
 from podium.games.gotham.pieces.figures import POSITIONS, Position
 from podium.games.gotham.pieces.track import TRACKS, Animal, Layout
-from podium.games.gotham.rules.rounds import until_a_seat_draws
+from podium.games.gotham.rules.turn import play_on
 from podium.games.gotham.scene.places import HEIGHT, INNER, OUTER, WIDTH, at_radius, spot, way
 from podium.games.gotham.state import Options, State
 from podium.games.gotham.view import heard, view
@@ -23,7 +23,7 @@ from podium.scene.art import read_art
 from podium.scene.motion import Motion
 from podium.scene.nodes import Node
 from podium.scene.plain import plain
-from podium.scene.scene import Scene
+from podium.scene.scene import Scene, heading
 from podium.scene.svg import svg
 from podium.scene.text import Text
 from tests.games.gotham.backdrop import backdrop
@@ -283,7 +283,7 @@ def test_what_cannot_be_done_has_picks_too() -> None:
 
 @pytest.mark.parametrize(
     ("viewer", "prompt"),
-    [(0, "Your turn: place one card face down."), (1, "Anna places a card.")],
+    [(0, "Place a card"), (1, "Anna places a card.")],
 )
 def test_the_prompt_says_whom_the_match_waits_for(viewer: int, prompt: str) -> None:
     assert say(seen(placing(), viewer).prompt, viewer) == prompt
@@ -299,9 +299,9 @@ def test_the_prompt_says_whom_the_match_waits_for(viewer: int, prompt: str) -> N
 )
 def test_the_end_says_who_won(text: str, prompt: str) -> None:
     state = replace(match_at(text), waiting=())
-    over = until_a_seat_draws(state, Scripted([]), [])
+    over = play_on(state, Scripted([]), [])
     assert say(seen(over).prompt) == prompt
-    assert say(seen(over).headline) == "Round 1 · Finish: Fish"
+    assert heading(seen(over), say) == "Round 1 · Finish: Fish"
 
 
 # -- motions -------------------------------------------------------------------------------------
@@ -384,14 +384,6 @@ def test_every_colour_of_the_drawings_is_in_the_theme() -> None:
     for file in ART.glob("*.svg"):
         used = set(re.findall(r"var\((--[\w-]+)\)", file.read_text(encoding="utf-8")))
         assert used <= known, file.name
-
-
-def test_the_theme_concerns_this_game_alone() -> None:
-    theme = re.sub(
-        r"/\*.*?\*/", "", (ART / "theme.css").read_text(encoding="utf-8"), flags=re.DOTALL
-    )
-    outside = [line for line in theme.splitlines() if line and not line.startswith((" ", "}"))]
-    assert outside == ['[data-game="gotham"] {', "@media (width <= 820px) {"]
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from podium.games.gotham.pieces.track import (
     Animal,
     BadTrack,
     Layout,
+    decode,
     layout,
     track_from,
-    written,
 )
 from podium.games.gotham.state import Options
 from tests.games.gotham.positions import match_at, play_round
@@ -25,7 +25,7 @@ GOOD: dict[str, object] = {
 
 
 def read(**changes: object) -> object:
-    return track_from(written(json.dumps({**GOOD, **changes}).encode(), "trial"))
+    return track_from(decode(json.dumps({**GOOD, **changes}).encode(), "trial"))
 
 
 @pytest.mark.rule("GR-Q02")
@@ -62,7 +62,7 @@ def test_a_bad_track_is_refused_with_the_reason(changes: dict[str, object], why:
 
 def test_a_broken_file_is_refused() -> None:
     with pytest.raises(BadTrack, match="trial"):
-        written(b"{", "trial")
+        decode(b"{", "trial")
 
 
 @pytest.mark.rule("GR-Q19", "GR-24")

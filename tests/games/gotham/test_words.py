@@ -25,7 +25,7 @@ from podium.games.gotham.events import (
 from podium.games.gotham.pieces.cards import EFFECT, Card, GoBeside, Run
 from podium.games.gotham.pieces.figures import Figure, Position
 from podium.games.gotham.pieces.track import Animal
-from podium.games.gotham.rules import (
+from podium.games.gotham.rules.refusals import (
     DECK_EMPTY,
     DRAW_FIRST,
     DRAWN_ALREADY,
@@ -97,7 +97,7 @@ THIRD, LAST = Position.THIRD, Position.LAST
             ANNA,
             "Green is across the finish backwards, 4 beyond it.",
         ),
-        (RaceWon(ANNA, A, 4), ANNA, "You are furthest beyond: you win!"),
+        (RaceWon(ANNA, A, 4), ANNA, "You are furthest beyond the finish!"),
         (DecksRenewed(1), None, "1 discarded card was shuffled and put under its deck."),
         (DecksRenewed(9), None, "9 discarded cards were shuffled and put under their decks."),
     ],

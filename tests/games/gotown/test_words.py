@@ -41,13 +41,14 @@ PRINTED = {
     "de": "Joker|Wachhund|Knochen|Presslufthammer|Abrissbirne|Milchshake|Donut-Truck|Dieb|Superdieb",
     "fr": "joker|chien de garde|os|marteau|boule de démolition|milkshake|camionnette à donuts|"
     "voleur|super-voleur",
-    "es": "comodín|perro|hueso|martillo eléctrico|bola de demolición|batido|camión de donuts|"
+    "es": "comodín|perro|hueso|martillo neumático|bola de demolición|batido|camión de donuts|"
     "ladrón|superladrón",
     "it": "joker|cane|osso|martello pneumatico|palla da demolizione|frullato|camion di ciambelle|"
     "ladro|super-ladro",
     "nl": "joker|hond|bot|drilboor|sloopkogel|milkshake|donutkraam|dief|superdief",
 }
-"""The nouns of the printed booklet, from the joker to the super-thief."""
+"""The nouns of the printed booklet, from the joker to the super-thief; but what breaks a floor in
+Spanish is a martillo neumático, which the booklet calls eléctrico."""
 
 
 @pytest.mark.parametrize("code", list(PRINTED))
@@ -102,7 +103,7 @@ def test_events_are_told_from_the_side_of_the_hearer(
     [
         ("en", "Anna stole the 8 from Bruno with a 1: floor 3."),
         ("de", "Anna hat Bruno mit der 1 die 8 geklaut: Stockwerk 3."),
-        ("fr", "Anna a volé le 8 à Bruno avec un 1\u00a0: étage 3."),
+        ("fr", "Anna a volé le 8 à Bruno avec un 1\u202f: étage 3."),
         ("es", "Anna ha robado el 8 a Bruno con un 1: planta 3."),
         ("it", "Anna ha rubato l’8 a Bruno con un 1: piano 3."),
         ("nl", "Anna stal met een 1 de 8 van Bruno: verdieping 3."),

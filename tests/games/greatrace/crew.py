@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator
 
-from tests.e2e.guest import READY, Guest
+from tests.e2e.guest import Guest
 
 LIKED = ("Sabotage", "Security averts", "Militia", "south", "Drive to", "Drive", "Go in", "Explore")
 """What is done first if it is offered, so that much happens and the race goes on."""
@@ -31,6 +31,7 @@ class Crew(Guest):
             page.get_by_label(f"Seat {seat}").select_option(player)
         for option in options:
             page.get_by_label(option, exact=True).check()
+        page.get_by_label("I say when it begins").uncheck()
         page.get_by_role("button", name="Start").click()
         page.wait_for_url("**/t/*")
         return page.url.rpartition("/")[2]
@@ -38,11 +39,6 @@ class Crew(Guest):
     def node(self, node_id: str) -> Locator:
         """A thing in the pictures."""
         return self.page.locator(f'.scene .node[data-id="{node_id}"]').first
-
-    @property
-    def loud(self) -> Locator:
-        """The buttons that are no side matter, as taking back is."""
-        return self.page.locator("#prompt .offers > .btn")
 
     def under(self, x: float, y: float) -> str:
         """The thing that a touch at this point of the page meets."""
@@ -82,9 +78,17 @@ class Crew(Guest):
         """Takes what it likes best."""
         liked = LIKED if self.eager > 0 else (PASS, *LIKED)
         self.eager -= 1
-        labels = self.offers.all_inner_texts()
+        buttons = self.all_buttons
+        labels = buttons.all_inner_texts()
         ranks = [
             next((n for n, wish in enumerate(liked) if wish in label), len(liked))
             for label in labels
         ]
-        self.page.locator(READY).nth(ranks.index(min(ranks))).click()
+        buttons.nth(ranks.index(min(ranks))).click()
+
+    @property
+    def all_buttons(self) -> Locator:
+        """All choices, opened, and what needs no picks."""
+        if self.page.locator("#prompt .all:not([hidden]):not([open])").count():
+            self.page.locator("#prompt .all > summary").click()
+        return self.page.locator("#prompt :is(.choices .btn, .offers > .btn)")

@@ -11,7 +11,7 @@ import pytest
 
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.pieces.figures import figures
-from podium.games.greatrace.pieces.file import File, decoded
+from podium.games.greatrace.pieces.file import File, decode
 from podium.games.greatrace.pieces.validator import breaches, main
 
 FOLDER = files("podium.games.greatrace").joinpath("boards")
@@ -26,7 +26,7 @@ def changed(change: Change) -> File:
     """Africa, with one thing made wrong."""
     board = json.loads(data())
     change(board)
-    return decoded(json.dumps(board).encode())
+    return decode(json.dumps(board).encode())
 
 
 @pytest.mark.rule("CR-T13", "CR-Q32")
@@ -37,7 +37,7 @@ def changed(change: Change) -> File:
 def test_both_boards_are_valid(
     name: str, land: int, risk: int, cities: int, shortest: int, risk_free: int, lines: int
 ) -> None:
-    file = decoded(data(name))
+    file = decode(data(name))
     assert breaches(file) == []
     found = figures(file)
     assert (found.land, found.risk, found.cities) == (land, risk, cities)
@@ -50,7 +50,7 @@ def test_both_boards_are_valid(
 @pytest.mark.rule("CR-T13")
 def test_the_board_played_on_is_the_board_of_the_file() -> None:
     found = board("africa")
-    file = decoded(data())
+    file = decode(data())
     assert [space.id for space in found.spaces] == list(file.spaces)
     assert len(found.bag) == 60
     assert found.spaces[found.ends[0]].name == "Colomb-Béchar"
@@ -75,7 +75,7 @@ def test_more_cards_lie_off_the_straight_line_and_none_in_a_purple_city() -> Non
 @pytest.mark.parametrize("name", ["africa", "south-america"])
 def test_the_booklets_own_drive_is_no_rare_one(name: str) -> None:
     """Tiles of 1, 2 and 1 petrol: among three drawn at random at least every tenth time."""
-    tiles = decoded(data(name)).tiles
+    tiles = decode(data(name)).tiles
     ones, twos = (sum(tile.count for tile in tiles if tile.petrol == n) for n in (1, 2))
     assert 3 * ones * (ones - 1) * twos / (60 * 59 * 58) > 0.1
     assert any((tile.petrol, tile.damage, tile.danger) == (2, 1, False) for tile in tiles)

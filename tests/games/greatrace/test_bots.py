@@ -9,8 +9,8 @@ from podium.games.greatrace.actions import Action
 from podium.games.greatrace.bots import BOTS
 from podium.games.greatrace.bots.outlook import policy
 from podium.games.greatrace.bots.road import road
-from podium.games.greatrace.bots.worth import GREEDY, blank_cost, tile_cost
-from podium.games.greatrace.pieces import Card
+from podium.games.greatrace.bots.worth import GREEDY, blank_cost, next_level, tile_cost
+from podium.games.greatrace.pieces import Card, Gauge
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.state import Options, Planning, State
 from podium.games.greatrace.view import View, view
@@ -230,6 +230,14 @@ def test_a_blank_space_is_worth_the_mean_of_the_bag() -> None:
     assert blank_cost(found, (0,), GREEDY) == costs[0]
     assert blank_cost(found, (0, 0, 1, 1), GREEDY) == (costs[0] + costs[1]) / 2
     assert min(costs) < blank_cost(found, found.bag, GREEDY) < max(costs)
+
+
+def test_a_level_beyond_the_end_of_a_map_s_gauge_is_worth_nothing() -> None:
+    (front, _) = view(position("A* gao 5/3/2 0-1-0-0\n B gao 0-1-0-0"), SEATS[0]).fronts
+    short = replace(board("africa"), chassis=2)
+    assert next_level(front, Gauge.CHASSIS, short, 0.0, GREEDY) == 0
+    assert next_level(front, Gauge.ENGINE, short, 0.0, GREEDY) > 0
+    assert next_level(front, Gauge.CHASSIS, board("africa"), 0.0, GREEDY) > 0
 
 
 def test_a_road_leads_to_the_goal_and_follows_cheap_tiles() -> None:

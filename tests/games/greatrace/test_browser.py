@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from podium.play.record import read
 from podium.play.replay import replay
 from tests.e2e.conftest import Invite
-from tests.e2e.guest import READY, play_together
+from tests.e2e.guest import play_together
 from tests.games.greatrace.crew import Crew
 from tests.web.server import Server
 
@@ -26,25 +26,47 @@ def test_assistants_are_placed_one_by_one_and_confirmed_together(
 ) -> None:
     anna = crew(invite, server)
     anna.race("random")
-    anna.until("Plan in secret")
-    assert anna.loud.count() == 4
+    anna.until("Place your five")
     for box in ("pathfinder", "pathfinder", "mechanics"):
         anna.node(f"box/{box}").click()
     assert anna.hint == "2 more to choose"
-    assert anna.loud.count() == 0
     assert "Put it back" in anna.offers.all_inner_texts()
     expect(anna.node("box/pathfinder")).to_have_attribute("data-picks", "2")
     expect(anna.node("box/pathfinder").locator(".man:visible")).to_have_count(2)
     for box in ("mechanics", "funding"):
         anna.node(f"box/{box}").click()
-    assert anna.offers.first.inner_text() == "2 Pathfinder, 2 Mechanics, 1 Funding"
+    # What the plan would bring stands on the button.
+    spot = anna.page.locator("#prompt .spot .go:visible")
+    expect(spot).to_have_text("2× 2 tiles or a card, 2 drives or repairs, 10 F")
     # All five stand somewhere: a further touch takes one back, and it goes elsewhere.
     anna.node("box/pathfinder").click()
     assert anna.hint == "1 more to choose"
     anna.node("box/security").click()
-    anna.page.get_by_role("button", name="1 Pathfinder, 2 Mechanics, 1 Security, 1 Funding").click()
+    spot.click()
     expect(anna.page.locator("#headline")).to_contain_text("convoy")
     expect(anna.node("box/security").locator(".man:visible")).to_have_count(1)
+
+
+@pytest.mark.rule("CR-06")
+def test_a_card_at_the_bivouac_tells_what_it_does_before_it_is_taken(
+    server: Server, invite: Invite
+) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.until("Take a card")
+    display = anna.page.locator(".hand.over.asking")
+    cards = display.locator(".card")
+    assert cards.count() > 1
+    for told in display.locator(".card small").all_inner_texts():
+        assert told.endswith("."), "a whole sentence"
+    expect(display.locator(".head.now")).to_have_text("you choose")
+    name = cards.first.locator("b").inner_text()
+    cards.first.click()
+    take = anna.page.locator("#prompt .spot .go:visible")
+    expect(take).to_contain_text(name)
+    take.click()
+    expect(display).to_have_count(0)
+    expect(anna.page.locator("#log")).to_contain_text("You took")
 
 
 @pytest.mark.rule("CR-26", "CR-30")
@@ -53,23 +75,26 @@ def test_a_drive_is_picked_on_the_map_and_taken_back_until_a_tile_is_drawn(
 ) -> None:
     anna = crew(invite, server)
     anna.race("random")
-    anna.until("Your turn")
-    anna.node("box/mechanics").click()
-    anna.node("vehicle-0").click()
-    expect(anna.page.locator("#ask")).to_contain_text("spaces left")
+    anna.until("Use an assistant")
+
+    def drive() -> None:
+        anna.node("box/mechanics").click()
+        anna.page.locator("#prompt .spot .btn", has_text="Drive up to").click()
+        expect(anna.page.locator("#ask")).to_contain_text("Drive up to")
+
+    drive()
     anna.page.get_by_role("button", name="Undo").click()
-    expect(anna.page.locator("#ask")).to_contain_text("Your turn")
-    anna.node("box/mechanics").click()
-    anna.node("vehicle-0").click()
-    expect(anna.page.locator("#ask")).to_contain_text("spaces left")
+    expect(anna.page.locator("#ask")).to_contain_text("Use an assistant")
+    drive()
+    anna.page.get_by_role("button", name="The whole board").click()
     anna.node("space/60").click()
     expect(anna.page.locator(".why")).to_contain_text("not next to your vehicle")
     expect(anna.page.locator(".why")).to_contain_text("CR-26")
     unknown = anna.page.locator(".node.hex.legal.is-space").first
     space = unknown.get_attribute("data-id") or ""
     anna.node(space).click()
-    expect(anna.page.locator(".above .ghost.is-halftrack-1")).to_have_count(1)
-    assert "into the unknown" in anna.offers.first.inner_text()
+    expect(anna.page.locator(".above .ghost.is-plate-unknown")).to_have_count(1)
+    expect(anna.page.locator("#prompt .spot .go:visible")).to_contain_text("into the unknown")
     anna.node(space).click()
     expect(anna.node(space)).not_to_have_class("is-space")
     expect(anna.page.locator("#log")).to_contain_text("You drove into the unknown")
@@ -81,7 +106,8 @@ def test_the_map_is_touched_by_hexagons_seen_through_a_lens_and_its_bag_can_be_o
 ) -> None:
     anna = crew(invite, server)
     anna.race("random")
-    anna.wait()
+    anna.until("Place your five")
+    anna.page.get_by_role("button", name="The whole board").click()
     there = anna.node("space/40").locator(".hit").bounding_box()
     assert there is not None
     corner = there["x"] + there["width"] * 0.03, there["y"] + there["height"] * 0.06
@@ -107,7 +133,7 @@ def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
 ) -> None:
     anna = crew(invite, server, 390, 844)
     anna.race("random")
-    anna.until("Your turn")
+    anna.until("Use an assistant")
     scene = anna.page.locator(".area.board > .scene")
 
     def shown() -> list[float]:
@@ -117,8 +143,10 @@ def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
     assert own is not None
     assert own["x"] >= 0, "where nothing on the map is asked, one's own vehicle is in sight"
     assert own["x"] + own["width"] <= 390
-    anna.offers.filter(has_text="Drive up to").click()
-    expect(anna.page.locator("#ask")).to_contain_text("spaces left")
+    anna.node("box/mechanics").click()
+    anna.page.locator("#prompt .spot .btn", has_text="Drive up to").click()
+    expect(anna.page.locator("#ask")).to_contain_text("Drive up to")
+    anna.page.evaluate("scrollTo(0, 0)")
     close = shown()
     assert close[2] < 500
     legal = anna.page.locator(".things > .node.hex.legal")
@@ -160,6 +188,7 @@ def test_two_people_and_two_bots_race_with_leaders_and_answer_dangers(
     assert bruno.over
     end = anna.page.get_by_role("dialog")
     expect(end.locator(".ranks li")).to_have_count(4)
+    anna.page.get_by_role("dialog").get_by_text("Seed and record").click()
     with anna.page.expect_download() as download:
         end.get_by_role("link", name="Download the record").click()
     record = download.value.path().read_text()
@@ -175,9 +204,9 @@ def test_two_people_and_two_bots_race_with_leaders_and_answer_dangers(
 def test_a_seat_that_is_asked_can_be_answered_by_keyboard(server: Server, invite: Invite) -> None:
     anna = crew(invite, server)
     anna.race("random")
-    anna.until("Plan in secret")
+    anna.until("Place your five")
     twin = anna.page.locator('[data-area="crew"] .twin button[data-id="box/mechanics"]')
     for _ in range(5):
         twin.focus()
         anna.page.keyboard.press("Enter")
-    assert anna.page.locator(READY).first.inner_text() == "5 Mechanics"
+    expect(anna.page.locator("#prompt .spot .go")).to_have_text("5 drives or repairs")

@@ -2,10 +2,9 @@ import pytest
 
 from podium.core.seat import SEATS
 from podium.games.greatrace.events import BrokenDown, Damaged
-from podium.games.greatrace.pieces import Gauge
+from podium.games.greatrace.pieces import Gauge, line_price
 from podium.games.greatrace.pieces.board import board
-from podium.games.greatrace.rules import judges
-from podium.games.greatrace.rules.driving import price
+from podium.games.greatrace.rules import refusals
 from podium.games.greatrace.rules.judges import fare
 from podium.games.greatrace.rules.stack import progress
 from podium.games.greatrace.state import Options
@@ -315,9 +314,9 @@ def test_every_line_goes_both_ways(options: Options) -> None:
 def test_no_discount_is_wasted_on_a_line_that_is_free_without_it() -> None:
     assert fare(90, 2, 0) is None
     for full, discounts in ((90, 3), (100, 3), (50, 2)):
-        assert fare(full, discounts, 900) == judges.NEEDLESS_DISCOUNT
+        assert fare(full, discounts, 900) == refusals.NEEDLESS_DISCOUNT
     assert fare(130, 2, 30) is None
-    assert fare(130, 2, 20) == judges.LINE_TOO_DEAR
+    assert fare(130, 2, 20) == refusals.LINE_TOO_DEAR
     assert fare(130, 0, 130) is None
 
 
@@ -332,8 +331,8 @@ def test_a_line_takes_a_driver() -> None:
 
 @pytest.mark.rule("CR-T4", "CR-33")
 def test_transport_cards_add_up_and_nothing_is_paid_out() -> None:
-    assert price(90, 2) == 0
-    assert price(130, 2) == 30
+    assert line_price(90, 2) == 0
+    assert line_price(130, 2) == 30
     text = "A* dar-es-salaam 4/3/5 90F 0-1-0-0 | transport transport\n B gao 0-1-0-0"
     state = after(text, "drive")
     assert why(state, "travel dar-es-salaam/salisbury 1") == "CR-33 line_too_dear"

@@ -8,7 +8,7 @@ from podium.core.seat import SEATS
 from podium.games.greatrace import rules
 from podium.games.greatrace.events import CardDiscarded, CardDrawn, CardTaken, PlanReadied
 from podium.games.greatrace.pieces import Card
-from podium.games.greatrace.rules.hand import left_hand
+from podium.games.greatrace.rules.hands import take_from_hand
 from podium.games.greatrace.state import Options
 from podium.games.greatrace.view import Tracked, heard, view
 from tests.games.greatrace.positions import after, play, position, words
@@ -60,7 +60,7 @@ def test_what_was_seen_is_forgotten_when_such_a_card_leaves() -> None:
     state = after(text, "play jerrycan")
     assert words(state.crews[0].hand) == "jerrycan"
     assert state.crews[0].shown == ()
-    kept = left_hand(position(TABLE), B, Card.MILITIA)
+    kept = take_from_hand(position(TABLE), B, Card.MILITIA)
     assert words(kept.crews[1].shown) == "toolbox"
 
 

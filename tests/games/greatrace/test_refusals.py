@@ -11,7 +11,7 @@ from podium.core.seat import SEATS, Seat
 from podium.games.greatrace import encoding, rules
 from podium.games.greatrace.actions import Action, DropTile, TakeTile
 from podium.games.greatrace.imagine import imagine
-from podium.games.greatrace.rules import judges
+from podium.games.greatrace.rules import refusals
 from podium.games.greatrace.state import Options, Planning, State
 from podium.games.greatrace.view import held, view
 from tests.games.greatrace.positions import LED, after, asked, position, read
@@ -19,7 +19,7 @@ from tests.games.greatrace.walks import OPTIONS, SEEDS, some, states
 from tests.games.greatrace.walks import SEATS as COUNTS
 from tests.rule_marks import written
 
-REASONS = [value for value in vars(judges).values() if isinstance(value, Refusal)]
+REASONS = [value for value in vars(refusals).values() if isinstance(value, Refusal)]
 NONSENSE: list[Action] = [
     TakeTile(-1),
     TakeTile(99),
@@ -98,7 +98,7 @@ def test_strangers_are_refused() -> None:
     planning = position("A gao\n B gao", stack=(Planning((None, None)),))
     for state, action in ((driving, "pass"), (planning, "assign 1 1 1 2")):
         for number in (-1, 2, 7):
-            assert rules.refusal(state, Seat(number), read(action)) == judges.NO_SUCH_SEAT
+            assert rules.refusal(state, Seat(number), read(action)) == refusals.NO_SUCH_SEAT
         for stranger in (SEATS[2], SEATS[7]):
             assert not rules.legal(state, stranger)
 
@@ -171,7 +171,7 @@ def test_only_who_is_asked_may_do_anything(matter: str, frame: str) -> None:
             continue
         assert not rules.legal(state, seat)
         for action in rules.legal(state, who):
-            assert rules.refusal(state, seat, action) == judges.NOT_YOUR_GO
+            assert rules.refusal(state, seat, action) == refusals.NOT_YOUR_GO
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """The Great Race in six languages."""
 
+from typing import get_args
+
 import pytest
 
 from podium import language
@@ -28,7 +30,8 @@ from podium.games.greatrace.events import (
     Sabotaged,
 )
 from podium.games.greatrace.pieces import Card, Gauge, Leader
-from podium.games.greatrace.rules import judges
+from podium.games.greatrace.pieces.board import BoardId, board
+from podium.games.greatrace.rules import refusals
 from podium.language.catalogue import of_game
 
 NAMES = ("Anna", "Bruno", "Chloé", "Dragan")
@@ -78,7 +81,7 @@ def test_events_are_told_from_the_side_of_the_hearer(
         ("en", "Anna took a Cartographer at the bivouac."),
         ("de", "Anna hat sich im Biwak einen Kartografen genommen."),
         ("fr", "Anna a pris un Cartographe au bivouac."),
-        ("es", "Anna ha cogido un Cartógrafo en el vivac."),
+        ("es", "Anna ha tomado un Cartógrafo en el vivac."),
         ("it", "Anna ha preso un Cartografo al bivacco."),
         ("nl", "Anna nam een Cartograaf in het bivak."),
     ],
@@ -99,7 +102,7 @@ def test_every_card_has_a_name_of_its_own(code: str) -> None:
 @pytest.mark.parametrize("code", list(language.LANGUAGES))
 @pytest.mark.parametrize(
     "refusal",
-    [r for r in vars(judges).values() if isinstance(r, Refusal)],
+    [r for r in vars(refusals).values() if isinstance(r, Refusal)],
     ids=lambda refusal: f"{refusal.rule} {refusal.reason}",
 )
 def test_every_refusal_has_words(refusal: Refusal, code: str) -> None:
@@ -123,7 +126,7 @@ def test_every_ending_has_words(code: str) -> None:
     [
         ("en", "By sea to Luanda: 170 F with 2 Transports"),
         ("de", "Per Schiff nach Luanda: 170 F mit 2 Transporten"),
-        ("fr", "Par mer vers Luanda\u00a0: 170 F avec 2 Transports"),
+        ("fr", "Par mer vers Luanda\u202f: 170 F avec 2 Transports"),
         ("es", "Por mar a Luanda: 170 F con 2 Transportes"),
         ("it", "Per mare a Luanda: 170 F con 2 Trasporti"),
         ("nl", "Over zee naar Luanda: 170 F met 2 Transporten"),
@@ -132,3 +135,26 @@ def test_every_ending_has_words(code: str) -> None:
 def test_a_text_within_a_text_in_six_languages(code: str, said: str) -> None:
     text = ("offer.sea_with", "Luanda", 170, ("with.transports", 2))
     assert language.words("greatrace", code, strict=True).say(text, NAMES, ANNA) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "Anna reached Cape Town."),
+        ("de", "Anna hat Kapstadt erreicht."),
+        ("fr", "Anna a atteint Le Cap."),
+        ("es", "Anna ha llegado a Ciudad del Cabo."),
+        ("it", "Anna ha raggiunto Città del Capo."),
+        ("nl", "Anna bereikte Kaapstad."),
+    ],
+)
+def test_a_city_is_called_as_the_language_calls_it(code: str, said: str) -> None:
+    words = language.words("greatrace", code, strict=True)
+    assert words.event(CityEntered(ANNA, 113, "Cape Town"), NAMES, BRUNO) == said
+
+
+@pytest.mark.parametrize("code", list(language.LANGUAGES))
+def test_every_city_of_every_map_has_a_name(code: str) -> None:
+    named = {key for key in of_game("greatrace", code).messages if key.startswith("city.")}
+    cities = {s.name for b in get_args(BoardId) for s in board(b).spaces if s.city}
+    assert named == {f"city.{name}" for name in cities}

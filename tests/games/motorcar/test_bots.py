@@ -26,7 +26,7 @@ from podium.games.motorcar.pieces.odds import (
     trouble_mean,
     trouble_shares,
 )
-from podium.games.motorcar.rules import DRIVES, PASS, PAY
+from podium.games.motorcar.rules.choices import DRIVES, PASS, PAY
 from podium.games.motorcar.state import Helping, Inflicting, Options, Paying, State, Straining
 from podium.games.motorcar.view import View, view
 from tests.games.motorcar.positions import A, B, C, position

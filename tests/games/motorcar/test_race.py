@@ -9,7 +9,7 @@ from podium.games.motorcar import rules
 from podium.games.motorcar.actions import Flick
 from podium.games.motorcar.events import Event, Placed, StageBegun
 from podium.games.motorcar.pieces import Place, leg_of
-from podium.games.motorcar.rules.order import begin_stage
+from podium.games.motorcar.rules.turn import begin_stage
 from podium.games.motorcar.state import Arrived, Flicking, Helping, Options, Paying, Straining
 from tests.games.motorcar.positions import A, B, C, Watched, play, position, told, why
 

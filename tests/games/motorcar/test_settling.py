@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from podium.core.chance import Scripted, Seeded
 from podium.games.motorcar import rules
 from podium.games.motorcar.events import Endured, Event
-from podium.games.motorcar.rules.settling import gifts
+from podium.games.motorcar.rules.settling import begin_gifts
 from podium.games.motorcar.state import (
     Fate,
     Gift,
@@ -26,7 +26,7 @@ def settled(text: str, luck: list[int] | None = None) -> tuple[State, list[Event
     """All have moved; what comes without a decision."""
     events: list[Event] = []
     chance = Scripted(luck or [])
-    state = gifts(position(text), chance, events)
+    state = begin_gifts(position(text), chance, events)
     assert not chance.left
     return state, events
 

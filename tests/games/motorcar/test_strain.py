@@ -8,6 +8,7 @@ from podium.games.motorcar import rules
 from podium.games.motorcar.actions import Drive
 from podium.games.motorcar.events import PredicamentsCounted
 from podium.games.motorcar.pieces import Strain, base_predicaments, extra_predicaments
+from podium.games.motorcar.rules.choices import DRIVES
 from podium.games.motorcar.state import Inflicting, Options, State, Straining
 from podium.games.motorcar.view import heard, view
 from tests.games.motorcar.positions import (
@@ -73,7 +74,7 @@ def test_as_many_tokens_as_the_strain_go_into_the_bag() -> None:
     state = position(text, Straining((1, 2, 0)))
     # A drives 16 days; B 11 and is met by C, who drives 12.
     chance = Watched([1, 1, 1, B, C, 5, 2, 2, 5, 5, 5])
-    rules.apply(state, C, rules.DRIVES[2], chance)
+    rules.apply(state, C, DRIVES[2], chance)
     assert chance.bags == [[A, B, B, C, C, C], [A, B, C, C, C]]
     assert not chance.left
 

@@ -9,20 +9,20 @@ from podium.core.seat import SEATS, Seat
 from podium.games.motorcar import GAME
 from podium.games.motorcar.actions import Action, Drive, Flick
 from podium.games.motorcar.pieces import Strain
-from podium.games.motorcar.state import Options
+from podium.games.motorcar.state import Flicking, Options
 from podium.play.command import Accepted, Act, Refused
-from podium.play.table import Table
+from podium.play.table import AnyTable, Table
 from podium.play.viewer import Viewer
 
 SEED = "a race of three".ljust(32, ".")
 
 
-def seated() -> Table:
+def seated() -> AnyTable:
     """Three who are about to choose a strain."""
     return Table(GAME, 3, Options(flick="random"), SEED)
 
 
-def sent(table: Table, seat: int, action: Action, decision: str = "") -> str:
+def sent(table: AnyTable, seat: int, action: Action, decision: str = "") -> str:
     """Sends a command, and tells how it was answered."""
     name = f"{table.seq}-{seat}-{action}"
     due = decision or table.decision(SEATS[seat])
@@ -87,5 +87,6 @@ def test_a_flick_is_chosen_again_and_not_undone() -> None:
     assert sent(table, 1, Flick(12)) == "accepted"
     assert table.undo_id(SEATS[1]) == ""
     assert sent(table, 1, Flick(13)) == "accepted"
+    assert isinstance(table.state.phase, Flicking)
     assert table.state.phase.chosen == (0, 13, 0)
     assert sent(table, 1, Flick(21)) == "illegal"

@@ -23,7 +23,7 @@ from podium.games.motorcar.events import (
     StrainShown,
 )
 from podium.games.motorcar.pieces import Place, Strain
-from podium.games.motorcar.rules import judges
+from podium.games.motorcar.rules import refusals
 from podium.games.motorcar.scene.wire import ANYWHERE, INFLICTED, ON_THE_WAY
 from podium.language.catalogue import of_game
 
@@ -77,7 +77,7 @@ def test_events_are_told_from_the_side_of_the_hearer(
         ("en", "Ben rolled 4 and 9 and drove 13 days, to day 39."),
         ("de", "Ben hat 4 und 9 gewürfelt und fährt 13 Tage, bis Tag 39."),
         ("fr", "Ben a fait 4 et 9 et roule 13 jours, jusqu’au jour 39."),
-        ("es", "Ben sacó 4 y 9 y viaja 13 días, hasta el día 39."),
+        ("es", "Ben ha sacado 4 y 9 y viaja 13 días, hasta el día 39."),
         ("it", "Ben ha fatto 4 e 9 e viaggia 13 giorni, fino al giorno 39."),
         ("nl", "Ben gooide 4 en 9 en rijdt 13 dagen, tot dag 39."),
     ],
@@ -115,7 +115,7 @@ REFUSED: dict[str, Action] = {
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(
     "refusal",
-    [r for r in vars(judges).values() if isinstance(r, Refusal)],
+    [r for r in vars(refusals).values() if isinstance(r, Refusal)],
     ids=lambda refusal: f"{refusal.rule} {refusal.reason}",
 )
 def test_every_refusal_has_words(refusal: Refusal, code: str) -> None:
@@ -176,7 +176,7 @@ def test_where_tiles_decided_the_ending_says_so_and_claims_no_fewest_days(
         (
             "fr",
             (
-                "Un jeton : évite une mésaventure fortuite, ou paie la moitié du prix pour en infliger "
+                "Un jeton\u202f: évite une mésaventure fortuite, ou paie la moitié du prix pour en infliger "
                 "une"
             ),
         ),

@@ -27,20 +27,22 @@ def arena(
     ] = 200,
     seed: arguments.Seed = None,
     options: arguments.Wishes = None,
-    workers: arguments.Workers = None,
+    workers: arguments.WorkersOption = None,
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures too.")
     ] = None,
     json: arguments.Json = False,
 ) -> None:
     """Rotated seats, mirrored luck, ratings with intervals, who beats whom, decision times."""
-    from podium.lab.arena import Plan, held
+    from podium.lab.arena import hold_arena
+    from podium.lab.arena.bouts import bouts_of
     from podium.lab.arena.page import page
     from podium.lab.runs import cores
+    from podium.lab.series import Series
 
     game = arguments.game_of(game_id)
     count = arguments.seats_of(game, seats)
-    plan = Plan(
+    series = Series(
         game.id,
         count,
         arguments.options_of(game, options),
@@ -50,9 +52,9 @@ def arena(
     )
     if html is not None and not html.absolute().parent.is_dir():
         raise arguments.bad(f"there is no folder {html.parent}", "--html")
-    total = count * len(plan.bouts())
+    total = count * len(bouts_of(series))
     with shown.progress(f"{game.name}, {count} seats", total, quiet=json) as done:
-        table = held(plan, workers or cores(), done)
+        table = hold_arena(series, workers or cores(), done)
     if html is not None:
         html.write_text(page(table), encoding="utf-8")
     if json:

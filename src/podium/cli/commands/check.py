@@ -9,7 +9,7 @@ import typer
 from podium.cli import arguments, shown
 
 if TYPE_CHECKING:
-    from podium.lab.conformance.suite import Report
+    from podium.lab.conformance.suite import CheckReport
 
 
 def check(
@@ -20,28 +20,34 @@ def check(
             "--matches", metavar="M", min=1, help="How many, over all seats and options in turn."
         ),
     ] = 60,
+    thorough: Annotated[
+        bool,
+        typer.Option(
+            "--thorough", help="Every place of every match: many minutes for a long game."
+        ),
+    ] = False,
     seed: arguments.Seed = None,
-    workers: arguments.Workers = None,
+    workers: arguments.WorkersOption = None,
     json: arguments.Json = False,
 ) -> None:
-    """The conformance suite on one game, leak test included."""
+    """The conformance suite on one game, leak test included: in two minutes, or thoroughly."""
     from podium.lab.conformance.run import run, tasks
     from podium.lab.conformance.suite import together
     from podium.lab.runs import cores, spread
 
     game = arguments.game_of(game_id)
-    work = tasks(game, matches, seed or "check")
+    work = tasks(game, matches, seed or "check", thorough=thorough)
     with shown.progress(f"{game.name}", len(work), quiet=json) as done:
         report = together(spread(run, work, workers or cores(), lambda _: done(1)))
     if json:
         shown.json(report)
     else:
-        _show(game.name, report)
+        _show(game.name, report, thorough=thorough)
     if report.findings:
         raise typer.Exit(1)
 
 
-def _show(name: str, report: Report) -> None:
+def _show(name: str, report: CheckReport, *, thorough: bool) -> None:
     from rich.table import Table
 
     out = shown.console()
@@ -55,6 +61,8 @@ def _show(name: str, report: Report) -> None:
         out.print(f"[red]✗[/] {_plain(str(finding))}")
     verdict = f"{len(found)} findings" if found else "everything holds"
     out.print(f"{name}: {verdict}, {report.matches} matches, {report.places} places.")
+    if not thorough:
+        out.print("A long match was tried here and there; --thorough tries every place.")
 
 
 def _plain(text: str) -> str:

@@ -24,17 +24,17 @@ def coach(
         str,
         typer.Option("--budget", metavar="B", help="A decision: 400 imagined matches, or 0.3s."),
     ] = "",
-    workers: arguments.Workers = None,
+    workers: arguments.WorkersOption = None,
     json: arguments.Json = False,
 ) -> None:
     """For each decision of a seat: what the coach would have done, and how much it mattered."""
     from podium.bots.budget import BadBudget, read
-    from podium.bots.coach import usual
     from podium.cli.commands.replay import table_of
+    from podium.coach.course import NoCoach, course_of
+    from podium.coach.verdict import usual
     from podium.core.seat import SEATS
-    from podium.lab.coach import NoCoach, coached
+    from podium.lab.coach import coached
     from podium.lab.runs import cores
-    from podium.play.decisions import decisions
 
     try:
         given = read(budget) if budget else None
@@ -44,12 +44,13 @@ def coach(
     thought = given or usual(table.game)
     if seat >= table.seats:
         raise arguments.bad(f"the match has seats 0 to {table.seats - 1}", "--seat")
-    total = len(decisions(table, SEATS[seat]))
-    with shown.progress(f"{table.game.name}, seat {seat}", total, quiet=json) as done:
-        try:
-            found = coached(table, SEATS[seat], thought, workers or cores(), done)
-        except NoCoach as wrong:
-            raise arguments.bad(str(wrong), "RECORD") from None
+    try:
+        course = course_of(table, SEATS[seat], thought)
+    except NoCoach as wrong:
+        raise arguments.bad(str(wrong), "RECORD") from None
+    name, total = f"{table.game.name}, seat {seat}", len(course.choices)
+    with shown.progress(name, total, quiet=json) as done:
+        found = coached(course, workers or cores(), done)
     if json:
         shown.json(found)
     else:

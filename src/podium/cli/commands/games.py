@@ -10,7 +10,7 @@ def games(json: arguments.Json = False) -> None:
     import msgspec
 
     from podium.bots.players import names
-    from podium.lab.setting import choices
+    from podium.play.options import options_of
     from podium.registry import games as found
 
     if json:
@@ -24,7 +24,7 @@ def games(json: arguments.Json = False) -> None:
                     "options": msgspec.to_builtins(game.options()),
                     "minutes": game.minutes,
                     "bots": list(names(game)),
-                    "choices": choices(game),
+                    "choices": {option.name: option.values for option in options_of(game)},
                 }
                 for game in found().values()
             ]
@@ -36,7 +36,7 @@ def games(json: arguments.Json = False) -> None:
     for game in found().values():
         fewest, most = game.seats
         seats = str(most) if fewest == most else f"{fewest}–{most}"
-        options = ", ".join(choices(game)) or "–"
+        options = ", ".join([option.name for option in options_of(game)]) or "–"
         bots = ", ".join(names(game))
         version = str(game.rules_version)
         table.add_row(game.id, game.name, seats, str(game.minutes), options, bots, version)

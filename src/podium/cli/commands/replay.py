@@ -13,9 +13,9 @@ from podium.cli import arguments
 
 if TYPE_CHECKING:
     from podium.language import Words
-    from podium.play.record import Ended, Line, Reported
-    from podium.play.replay import Moment
-    from podium.play.table import Table
+    from podium.play.record import Ended, RecordLine, Reported
+    from podium.play.replay import ReplayStep
+    from podium.play.table import AnyTable
 
 
 def replay(
@@ -43,7 +43,7 @@ def replay(
     _show(last, seat, svg, lang)
 
 
-def moments_of(file: str, at: int | None = None) -> list[Moment]:
+def moments_of(file: str, at: int | None = None) -> list[ReplayStep]:
     """The record's moments; one that does not hold is said, and ends the program."""
     from podium.play.record import BadRecord
 
@@ -53,7 +53,7 @@ def moments_of(file: str, at: int | None = None) -> list[Moment]:
         _wrong(f"{file}: {wrong}")
 
 
-def table_of(file: str) -> Table:
+def table_of(file: str) -> AnyTable:
     """The table that the record tells of; one that does not hold is said, and ends the program."""
     from podium.play import continuing
     from podium.play.record import BadRecord
@@ -64,7 +64,7 @@ def table_of(file: str) -> Table:
         _wrong(f"{file}: {wrong}")
 
 
-def _lines(file: str) -> Iterator[Line]:
+def _lines(file: str) -> Iterator[RecordLine]:
     from podium.play.record import read
 
     if file == "-":
@@ -75,11 +75,11 @@ def _lines(file: str) -> Iterator[Line]:
         raise arguments.bad(f"{file}: {wrong.strerror}", "FILE") from None
 
 
-def _moments(file: str, at: int | None) -> list[Moment]:
+def _moments(file: str, at: int | None) -> list[ReplayStep]:
     """The record's moments, up to the one to be shown; every one of them is checked."""
     from podium.play.replay import replay as played
 
-    moments: list[Moment] = []
+    moments: list[ReplayStep] = []
     for moment in played(_lines(file)):
         if at is not None and moment.seq > at:
             break
@@ -87,7 +87,7 @@ def _moments(file: str, at: int | None) -> list[Moment]:
     return moments
 
 
-def _checked(file: str, moments: list[Moment], lang: str) -> None:
+def _checked(file: str, moments: list[ReplayStep], lang: str) -> None:
     last = moments[-1]
     if last.reported is not None:
         _as_reported(file, last, last.reported)
@@ -97,14 +97,14 @@ def _checked(file: str, moments: list[Moment], lang: str) -> None:
     typer.echo(f"{_held(last)} {_ended(last, last.ended, lang)}")
 
 
-def _held(last: Moment) -> str:
+def _held(last: ReplayStep) -> str:
     given = last.header.given
     seed = "luck as its seed gives it" if last.header.seed else "its seed is not told"
     more = f" from entry {given} on" if given and last.header.seed else ""
     return f"{last.game.name}, {last.header.seats} seats: {last.seq} entries hold, {seed}{more}."
 
 
-def _ended(last: Moment, ended: Ended, lang: str) -> str:
+def _ended(last: ReplayStep, ended: Ended, lang: str) -> str:
     """Who stands where and why it ended, in words."""
     from podium.core.outcome import Outcome
 
@@ -121,7 +121,7 @@ def _ended(last: Moment, ended: Ended, lang: str) -> str:
     return f"{spoken.ending(outcome, names)} {standing}"
 
 
-def _as_reported(file: str, last: Moment, problem: Reported) -> None:
+def _as_reported(file: str, last: ReplayStep, problem: Reported) -> None:
     """What was reported; and whether the screen showed what the record gives."""
     who = "a watcher" if problem.seat < 0 else _names(last)[problem.seat]
     said = f": {problem.text!r}" if problem.text else ""
@@ -130,7 +130,7 @@ def _as_reported(file: str, last: Moment, problem: Reported) -> None:
         _wrong(f"{file}: the screen showed view {problem.shown or '(none)'}, not {problem.view}")
 
 
-def _show(moment: Moment, seat: int | None, svg: bool, lang: str) -> None:
+def _show(moment: ReplayStep, seat: int | None, svg: bool, lang: str) -> None:
     from podium.core.seat import SEATS
     from podium.registry import folder
     from podium.scene.art import read_art
@@ -153,7 +153,7 @@ def _show(moment: Moment, seat: int | None, svg: bool, lang: str) -> None:
         sys.stdout.write(plain(scene, say, names))
 
 
-def _names(moment: Moment) -> tuple[str, ...]:
+def _names(moment: ReplayStep) -> tuple[str, ...]:
     """What to call the seats: two of one name get their numbers."""
     names = moment.header.players or tuple(f"Seat {n}" for n in range(moment.header.seats))
     if len(set(names)) == len(names):
@@ -161,7 +161,7 @@ def _names(moment: Moment) -> tuple[str, ...]:
     return tuple(f"{name} {n}" for n, name in enumerate(names))
 
 
-def _words(moment: Moment, lang: str) -> Words:
+def _words(moment: ReplayStep, lang: str) -> Words:
     from podium.language import UnknownLanguage, words
 
     try:

@@ -18,12 +18,7 @@ def report(
     report_id: Annotated[
         str | None, typer.Argument(metavar="ID", help="A report; all of them are listed if none.")
     ] = None,
-    db: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL", help="The database; a SQLite file in your data folder if not said."
-        ),
-    ] = None,
+    db: arguments.Database = None,
     json: arguments.Json = False,
 ) -> None:
     """Lists the problems that people reported, or prints one as a record for `podium replay`.
@@ -44,7 +39,9 @@ def report(
 
 
 def _list(store: Store, json: bool) -> None:
-    rows = store.reader.reports()
+    from podium.store import reads
+
+    rows = store.ask(reads.reports)
     if json:
         shown.json(rows)
         return
@@ -62,12 +59,13 @@ def _when(row: ReportRow) -> str:
 
 
 def _print(store: Store, report_id: str) -> None:
-    from podium.play.record import written
-    from podium.web.reporting import record_of
+    from podium.play.record import write_lines
+    from podium.store import reads
+    from podium.web.host.stored import record_of
 
-    row = store.reader.report(report_id)
-    kept = store.reader.whole(row.match) if row else None
+    row = store.ask(reads.report, report_id)
+    kept = store.ask(reads.whole, row.match) if row else None
     if row is None or kept is None:
         raise arguments.bad(f"there is no report {report_id!r}", "ID")
-    for line in written(record_of(row, kept)):
+    for line in write_lines(record_of(row, kept)):
         sys.stdout.write(line + "\n")

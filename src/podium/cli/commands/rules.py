@@ -9,10 +9,10 @@ from podium.cli import arguments, shown
 
 def rules(game_id: arguments.GameId, json: arguments.Json = False) -> None:
     """Every rule: id, words, the tests that prove it."""
-    from podium.lab import rulebook
+    from podium.lab import proofs
 
     game = arguments.game_of(game_id)
-    found = rulebook.rules(game.id)
+    found = proofs.proved_rules(game.id)
     if json:
         shown.json(found)
     else:
@@ -24,7 +24,7 @@ def rules(game_id: arguments.GameId, json: arguments.Json = False) -> None:
             tests = "\n".join(test.partition("::")[2] for test in rule.tests)
             table.add_row(rule.id, escape(rule.text), tests)
         shown.console().print(table)
-    if not rulebook.has_tests(game.id):
+    if not proofs.has_tests(game.id):
         typer.echo("The tests are not installed; they are in a clone of Podium.", err=True)
     elif unproved := [rule.id for rule in found if not rule.tests]:
         typer.echo(f"No test names {', '.join(unproved)}.", err=True)

@@ -12,12 +12,7 @@ from podium.cli import arguments
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 is any free one.")] = 8000,
-    db: Annotated[
-        str | None,
-        typer.Option(
-            metavar="URL", help="The database; a SQLite file in your data folder if not said."
-        ),
-    ] = None,
+    db: arguments.Database = None,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser there.")] = True,
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help="Open the page that begins this game.")

@@ -18,20 +18,20 @@ def simulate(
     matches: Annotated[
         int, typer.Option("--matches", metavar="M", min=1, help="How many matches.")
     ] = 1000,
-    bots: arguments.Bots = "random",
+    bots: arguments.BotsOption = "random",
     seed: arguments.Seed = None,
     options: arguments.Wishes = None,
-    workers: arguments.Workers = None,
+    workers: arguments.WorkersOption = None,
     json: arguments.Json = False,
 ) -> None:
     """Many matches: wins and ranks per seat and bot, lengths, endings, decisions per second."""
     from podium.lab.runs import cores
-    from podium.lab.simulate import Plan
+    from podium.lab.series import Series
     from podium.lab.simulate import simulate as played
 
     game = arguments.game_of(game_id)
     count = arguments.seats_of(game, seats)
-    plan = Plan(
+    series = Series(
         game.id,
         count,
         arguments.options_of(game, options),
@@ -40,7 +40,7 @@ def simulate(
         matches,
     )
     with shown.progress(f"{game.name}, {count} seats", matches, quiet=json) as done:
-        summary = played(plan, workers or cores(), done)
+        summary = played(series, workers or cores(), done)
     if json:
         shown.json(summary)
     else:

@@ -1,7 +1,7 @@
 """Gotham Race: a card moves whoever holds a position, and the finish may be crossed backwards."""
 
 from podium.game import Game
-from podium.games.gotham import bots, encoding, imagine, rules, scene, view
+from podium.games.gotham import bots, encoding, follow, imagine, rules, scene, view
 from podium.games.gotham.actions import Action
 from podium.games.gotham.events import Event
 from podium.games.gotham.state import Options, State
@@ -20,10 +20,12 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     view=view.view,
     heard=view.heard,
     imagine=imagine.imagine,
+    follow=follow.follow,
     scene=scene.scene,
     picks=scene.picks,
     held=view.held,
     motions=scene.motions,
+    tells=scene.TELLS,
     encoding=encoding,
     bots=bots.BOTS,
     insight=bots.INSIGHT,

@@ -9,7 +9,7 @@ from podium.games.gotham.imagine import unseen
 from podium.games.gotham.pieces.cards import DECKS, Card
 from podium.games.gotham.pieces.figures import FIGURES, POSITIONS, Figure
 from podium.games.gotham.pieces.track import ANIMALS
-from podium.games.gotham.rules import DRAWS, PLACES
+from podium.games.gotham.rules.choices import DRAWS, PLACES
 from podium.games.gotham.rules.finish import to_go_backwards, to_go_forwards
 from podium.games.gotham.state import Phase
 from podium.games.gotham.view import View

@@ -6,7 +6,7 @@ where a figure belongs to nobody. What the cards of the pile do reveals them, as
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 import msgspec
 
@@ -20,6 +20,7 @@ class CardDrawn(msgspec.Struct, frozen=True, gc=False, tag="card_drawn"):
     """A seat drew from a deck of its choice."""
 
     rule: ClassVar[str] = "GR-09"
+    weight: ClassVar[int] = 0
     seat: Seat
     deck: Position
     card: Card | None
@@ -56,6 +57,7 @@ class DecksRenewed(msgspec.Struct, frozen=True, gc=False, tag="decks_renewed"):
     """The discard pile was sorted by backs, shuffled and put under the decks."""
 
     rule: ClassVar[str] = "GR-28"
+    weight: ClassVar[int] = 0
     count: int
 
 
@@ -75,6 +77,7 @@ class FigureRan(msgspec.Struct, frozen=True, gc=False, tag="figure_ran"):
     """A figure moved by a number of spaces."""
 
     rule: ClassVar[str] = "GR-19"
+    done_to: ClassVar[str] = "seat"
     reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
@@ -89,6 +92,7 @@ class FigureWent(msgspec.Struct, frozen=True, gc=False, tag="figure_went"):
     """A figure went to a location that was counted from another figure."""
 
     rule: ClassVar[str] = "GR-20"
+    done_to: ClassVar[str] = "seat"
     reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
@@ -102,6 +106,8 @@ class FiguresSwapped(msgspec.Struct, frozen=True, gc=False, tag="figures_swapped
     """Two figures exchanged location and lane."""
 
     rule: ClassVar[str] = "GR-21"
+    weight: ClassVar[int] = 2
+    done_to: ClassVar[str] = "seat"
     reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
@@ -122,6 +128,8 @@ class FigureReturned(msgspec.Struct, frozen=True, gc=False, tag="figure_returned
     """A figure went to the start."""
 
     rule: ClassVar[str] = "GR-22"
+    weight: ClassVar[int] = 2
+    done_to: ClassVar[str] = "seat"
     reveals: ClassVar[bool] = True
     seat: Seat | None
     figure: Figure
@@ -144,6 +152,7 @@ class FinishMoved(msgspec.Struct, frozen=True, gc=False, tag="finish_moved"):
     """The Finish sign went to another animal."""
 
     rule: ClassVar[str] = "GR-23"
+    weight: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     animal: Animal
     space: int
@@ -200,10 +209,8 @@ class CapReached(msgspec.Struct, frozen=True, gc=False, tag="cap_reached"):
     round: int
 
 
-Event = (
-    CardDrawn
-    | CardPlaced
-    | PlacedUnseen
+OpenEvent = (
+    PlacedUnseen
     | NonePlaced
     | DecksRenewed
     | CardTurned
@@ -220,3 +227,9 @@ Event = (
     | RaceWon
     | CapReached
 )
+"""What everybody may hear whole: a new kind stands here, or `heard` says what it hides."""
+
+OPEN_KINDS: frozenset[type] = frozenset(get_args(OpenEvent))
+"""The same for quick looking up: asking `isinstance` of one class after another takes long."""
+
+Event = OpenEvent | CardDrawn | CardPlaced

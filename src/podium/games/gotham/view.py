@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 import msgspec
 
 from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.gotham.actions import Action, Draw
-from podium.games.gotham.events import CardDrawn, CardPlaced, Event
+from podium.games.gotham.events import OPEN_KINDS, CardDrawn, CardPlaced, Event, OpenEvent
 from podium.games.gotham.pieces.cards import BACK, Card, Cards
 from podium.games.gotham.pieces.figures import Figure, Position
 from podium.games.gotham.pieces.race import Race
@@ -98,13 +99,14 @@ def _laid(placed: Placed, seat: Seat | None) -> Laid:
 
 def heard(event: Event, seat: Seat | None) -> Event:
     """An event as this seat may know it: of others' cards it hears the back alone (GR-10)."""
-    match event:
-        case CardDrawn(who, deck, _) if who != seat:
-            return CardDrawn(who, deck, None)
-        case CardPlaced(who, deck, _) if who != seat:
-            return CardPlaced(who, deck, None)
-        case _:
-            return event
+    if type(event) in OPEN_KINDS:
+        return event
+    if isinstance(event, CardDrawn):
+        return event if event.seat == seat else CardDrawn(event.seat, event.deck, None)
+    if isinstance(event, CardPlaced):
+        return event if event.seat == seat else CardPlaced(event.seat, event.deck, None)
+    assert not isinstance(event, OpenEvent), event  # it would be one of OPEN_KINDS
+    assert_never(event)
 
 
 def held(view: View, action: Action) -> bool:

@@ -1,7 +1,7 @@
 """GoTown: build five floors of two cards that make nine, before the others do."""
 
 from podium.game import Game
-from podium.games.gotown import bots, encoding, imagine, rules, scene, view
+from podium.games.gotown import bots, encoding, follow, imagine, rules, scene, view
 from podium.games.gotown.actions import Action
 from podium.games.gotown.events import Event
 from podium.games.gotown.state import Options, State
@@ -20,10 +20,12 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     view=view.view,
     heard=view.heard,
     imagine=imagine.imagine,
+    follow=follow.follow,
     scene=scene.scene,
     picks=scene.picks,
     held=view.held,
     motions=scene.motions,
+    tells=scene.TELLS,
     encoding=encoding,
     bots=bots.BOTS,
     insight=bots.INSIGHT,

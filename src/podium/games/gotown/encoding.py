@@ -70,19 +70,19 @@ def catalogue(view: View) -> tuple[Action, ...]:
 @cache
 def _catalogue(seat: Seat, seats: int, discarding: bool) -> tuple[Action, ...]:
     row = _DISCARDING if discarding else _PLAYING
-    return tuple(_turned(action, seat, seats) for action in row if _whom(action) < seats)
+    return tuple(_rotate(action, seat, seats) for action in row if _whom(action) < seats)
 
 
 def index(view: View, action: Action) -> int:
     """The number of an action."""
     seats = len(view.fronts)
-    return _INDEX[_turned(action, seats - (view.seat or 0), seats)]
+    return _INDEX[_rotate(action, seats - (view.seat or 0), seats)]
 
 
 def action(view: View, number: int) -> Action:
     """The action of a number; it names a seat that is not there where the number stands for one."""
     row = _DISCARDING if _discarding(view) and number < len(_DISCARDING) else _PLAYING
-    return _turned(row[number], view.seat or 0, len(view.fronts))
+    return _rotate(row[number], view.seat or 0, len(view.fronts))
 
 
 def _discarding(view: View) -> bool:
@@ -100,7 +100,7 @@ def _whom(action: Action) -> int:
             return 0
 
 
-def _turned(action: Action, by: int, seats: int) -> Action:
+def _rotate(action: Action, by: int, seats: int) -> Action:
     """The same action with its seat counted from another one; a seat that is not there stays."""
     seat = _whom(action)
     if seat >= seats:

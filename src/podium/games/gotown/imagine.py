@@ -56,7 +56,7 @@ def imagine(view: View, chance: Chance) -> State:
 
 
 def _memories(view: View, owner: Seat) -> tuple[Memory, ...]:
-    """What others know of a hand: all of them of the viewer's own, the viewer of any other."""
+    """Who knows what of a hand: everybody of the viewer's own, the viewer of another's."""
     if view.seat is None:
         return ()
     if owner != view.seat:

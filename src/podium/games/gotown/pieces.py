@@ -66,6 +66,10 @@ class Floor(msgspec.Struct, frozen=True, gc=False):
     dog: bool = False
     """Whether a dog lies beside it (GT-13)."""
 
+    def loses_second(self, card: Card) -> bool:
+        """Whether a steal with this number takes the second card, and not the first (GT-10)."""
+        return self.first == card
+
 
 Tower = tuple[Floor, ...]
 """Floors from the ground up. Where floors have numbers, the lowest is 1, as people count."""

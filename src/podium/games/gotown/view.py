@@ -23,7 +23,14 @@ from podium.games.gotown.actions import (
     SwingBall,
     ThrowBone,
 )
-from podium.games.gotown.events import CardDrawn, CardStolen, Event, HandRefilled
+from podium.games.gotown.events import (
+    OPEN_KINDS,
+    CardDrawn,
+    CardStolen,
+    Event,
+    HandRefilled,
+    OpenEvent,
+)
 from podium.games.gotown.pieces import Card, Cards, Tower
 from podium.games.gotown.rules import legal
 from podium.games.gotown.state import Options, Phase, State, Town
@@ -102,15 +109,17 @@ def _remember(fronts: list[Front], towns: PerSeat[Town], seat: Seat) -> None:
 
 def heard(event: Event, seat: Seat | None) -> Event:
     """An event as this seat may know it: others' cards stay hidden (GT-Q18)."""
-    match event:
-        case CardDrawn(who, _) if who != seat:
-            return CardDrawn(who, None)
-        case HandRefilled(who, _) if who != seat:
-            return HandRefilled(who, None)
-        case CardStolen(who, victim, _) if seat not in (who, victim):
-            return CardStolen(who, victim, None)
-        case _:
-            return event
+    if type(event) in OPEN_KINDS:
+        return event
+    if isinstance(event, CardDrawn):
+        return event if event.seat == seat else CardDrawn(event.seat, None)
+    if isinstance(event, HandRefilled):
+        return event if event.seat == seat else HandRefilled(event.seat, None)
+    if isinstance(event, CardStolen):
+        who, victim = event.seat, event.victim
+        return event if seat in (who, victim) else CardStolen(who, victim, None)
+    assert not isinstance(event, OpenEvent), event  # it would be one of OPEN_KINDS
+    assert_never(event)
 
 
 def held(view: View, action: Action) -> bool:
@@ -124,23 +133,18 @@ def held(view: View, action: Action) -> bool:
                 # With one of the two, *why not?* tells that the other is missing.
                 return card in hand or partner in hand
             return partner in hand and hand.count(card) > (card == partner)
-        case Steal(card, _) | Discard(card):
-            return card in hand
-        case PlaceDog():
-            return Card.DOG in hand
-        case ThrowBone():
-            return Card.BONE in hand
-        case Jackhammer():
-            return Card.JACKHAMMER in hand
-        case SwingBall():
-            return Card.WRECKING_BALL in hand
-        case SendThief():
-            return Card.THIEF in hand
-        case SendSuperThief():
-            return Card.SUPER_THIEF in hand
-        case ServeMilkshake():
-            return Card.MILKSHAKE in hand
-        case ParkDonutTruck():
-            return Card.DONUT_TRUCK in hand
+        case (
+            Steal()
+            | Discard()
+            | PlaceDog()
+            | ThrowBone()
+            | Jackhammer()
+            | SwingBall()
+            | SendThief()
+            | SendSuperThief()
+            | ServeMilkshake()
+            | ParkDonutTruck()
+        ):
+            return action.card in hand
         case _:
             assert_never(action)

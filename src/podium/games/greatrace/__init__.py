@@ -1,7 +1,7 @@
 """The Great Race: half-tracks across a continent, 1935."""
 
 from podium.game import Game
-from podium.games.greatrace import bots, encoding, imagine, rules, scene, view
+from podium.games.greatrace import bots, encoding, follow, imagine, rules, scene, view
 from podium.games.greatrace.actions import Action
 from podium.games.greatrace.events import Event
 from podium.games.greatrace.state import Options, State
@@ -20,10 +20,12 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     view=view.view,
     heard=view.heard,
     imagine=imagine.imagine,
+    follow=follow.follow,
     scene=scene.scene,
     picks=scene.picks,
     held=view.held,
     motions=scene.motions,
+    tells=scene.TELLS,
     encoding=encoding,
     bots=bots.BOTS,
     insight=bots.INSIGHT,

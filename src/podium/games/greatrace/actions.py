@@ -1,10 +1,15 @@
-"""What a seat may ask for."""
+"""What a seat may ask for.
+
+`card` is the card from hand that an action plays, `box` where the assistant stands who does it.
+"""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from podium.core.action import ActionStruct
 from podium.core.seat import Seat
-from podium.games.greatrace.pieces import Card, Gauge, Leader
+from podium.games.greatrace.pieces import Box, Card, Gauge, Leader
 
 
 class ChooseLeader(ActionStruct, frozen=True, tag="choose_leader"):
@@ -43,6 +48,7 @@ class Play(ActionStruct, frozen=True, tag="play"):
 class Sabotage(ActionStruct, frozen=True, tag="sabotage"):
     """Play a Saboteur: so much of the two damage on the engine, the rest on the chassis."""
 
+    card: ClassVar[Card] = Card.SABOTEUR
     target: Seat
     engine: int
 
@@ -54,27 +60,38 @@ class UsePower(ActionStruct, frozen=True, tag="use_power"):
 class Explore(ActionStruct, frozen=True, tag="explore"):
     """Pathfinder: draw two tiles and place them (CR-17)."""
 
+    box: ClassVar[Box] = Box.PATHFINDER
+
 
 class Research(ActionStruct, frozen=True, tag="research"):
     """Pathfinder: draw a card (CR-17)."""
+
+    box: ClassVar[Box] = Box.PATHFINDER
 
 
 class Repair(ActionStruct, frozen=True, tag="repair"):
     """Mechanics: become a Repairman (CR-18)."""
 
+    box: ClassVar[Box] = Box.MECHANICS
+
 
 class Drive(ActionStruct, frozen=True, tag="drive"):
     """Mechanics: become a Driver (CR-19)."""
+
+    box: ClassVar[Box] = Box.MECHANICS
 
 
 class Clear(ActionStruct, frozen=True, tag="clear"):
     """Security: take a tile of one's own path out of the game (CR-21)."""
 
+    box: ClassVar[Box] = Box.SECURITY
     space: int
 
 
 class Fund(ActionStruct, frozen=True, tag="fund"):
     """Collect for the whole Funding group (CR-22)."""
+
+    box: ClassVar[Box] = Box.FUNDING
 
 
 class Pass(ActionStruct, frozen=True, tag="pass"):
@@ -114,8 +131,10 @@ class MoveTo(ActionStruct, frozen=True, tag="move_to"):
 class Travel(ActionStruct, frozen=True, tag="travel"):
     """Take a sea or air line, with so many Transport cards, with the Leader's help or not."""
 
+    card: ClassVar[Card] = Card.TRANSPORT
     line: int
     transports: int
+    """How many of that card are played."""
     power: bool
 
 
@@ -134,6 +153,8 @@ class Retreat(ActionStruct, frozen=True, tag="retreat"):
 class UseSecurity(ActionStruct, frozen=True, tag="use_security"):
     """A Security assistant answers a Danger (CR-20)."""
 
+    box: ClassVar[Box] = Box.SECURITY
+
 
 class Decline(ActionStruct, frozen=True, tag="decline"):
     """Let a Danger card happen."""
@@ -148,12 +169,14 @@ class Split(ActionStruct, frozen=True, tag="split"):
 class FitPart(ActionStruct, frozen=True, tag="fit_part"):
     """Use a Spare Parts card (CR-18)."""
 
+    card: ClassVar[Card] = Card.SPARE_PARTS
     gauge: Gauge
 
 
 class FitToolbox(ActionStruct, frozen=True, tag="fit_toolbox"):
     """Use a Toolbox: so many of its levels on the engine, the rest on the chassis (CR-18)."""
 
+    card: ClassVar[Card] = Card.TOOLBOX
     engine: int
 
 

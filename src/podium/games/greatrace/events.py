@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 import msgspec
 
@@ -29,6 +29,7 @@ class CardRevealed(msgspec.Struct, frozen=True, gc=False, tag="card_revealed"):
     """A card lies open at the bivouac."""
 
     rule: ClassVar[str] = "CR-06"
+    weight: ClassVar[int] = 0
     card: Card
 
 
@@ -44,6 +45,7 @@ class PlanReadied(msgspec.Struct, frozen=True, gc=False, tag="plan_readied"):
     """A seat has placed its assistants; others hear only that it has."""
 
     rule: ClassVar[str] = "CR-09"
+    weight: ClassVar[int] = 0
     seat: Seat
     plan: tuple[int, int, int, int] | None
 
@@ -158,6 +160,7 @@ class CardDrawn(msgspec.Struct, frozen=True, gc=False, tag="card_drawn"):
     """A seat drew a card; others do not hear which."""
 
     rule: ClassVar[str] = "CR-17"
+    weight: ClassVar[int] = 0
     seat: Seat
     card: Card | None
 
@@ -166,6 +169,7 @@ class DeckRenewed(msgspec.Struct, frozen=True, gc=False, tag="deck_renewed"):
     """The discard was shuffled into a new deck."""
 
     rule: ClassVar[str] = "CR-40"
+    weight: ClassVar[int] = 0
     count: int
 
 
@@ -181,6 +185,7 @@ class TileDrawn(msgspec.Struct, frozen=True, gc=False, tag="tile_drawn"):
     """A tile came out of the bag."""
 
     rule: ClassVar[str] = "CR-Q39"
+    weight: ClassVar[int] = 0
     seat: Seat
     tile: int
 
@@ -230,6 +235,7 @@ class PetrolSpent(msgspec.Struct, frozen=True, gc=False, tag="petrol_spent"):
     """Petrol was paid to enter."""
 
     rule: ClassVar[str] = "CR-27"
+    weight: ClassVar[int] = 0
     seat: Seat
     levels: int
 
@@ -247,6 +253,7 @@ class Moved(msgspec.Struct, frozen=True, gc=False, tag="moved"):
     """A vehicle is on another space."""
 
     rule: ClassVar[str] = "CR-26"
+    weight: ClassVar[int] = 2
     seat: Seat
     source: int
     space: int
@@ -256,6 +263,7 @@ class Travelled(msgspec.Struct, frozen=True, gc=False, tag="travelled"):
     """A vehicle took a line."""
 
     rule: ClassVar[str] = "CR-33"
+    weight: ClassVar[int] = 2
     seat: Seat
     line: int
     paid: int
@@ -266,6 +274,7 @@ class BrokenDown(msgspec.Struct, frozen=True, gc=False, tag="broken_down"):
     """An engine gave out."""
 
     rule: ClassVar[str] = "CR-34"
+    weight: ClassVar[int] = 2
     seat: Seat
 
 
@@ -280,6 +289,7 @@ class CityEntered(msgspec.Struct, frozen=True, gc=False, tag="city_entered"):
     """A vehicle entered a city, which ends the drive."""
 
     rule: ClassVar[str] = "CR-31"
+    weight: ClassVar[int] = 2
     seat: Seat
     space: int
     city: str
@@ -290,6 +300,7 @@ class Arrived(msgspec.Struct, frozen=True, gc=False, tag="arrived"):
     """A vehicle reached the destination; its crew lays all cards open and gives them up."""
 
     rule: ClassVar[str] = "CR-37"
+    weight: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Seat
     place: int
@@ -326,6 +337,8 @@ class SabotageAnnounced(msgspec.Struct, frozen=True, gc=False, tag="sabotage_ann
     """A Saboteur names its target and split; the target may answer."""
 
     rule: ClassVar[str] = "CR-Q03"
+    weight: ClassVar[int] = 2
+    done_to: ClassVar[str] = "target"
     seat: Seat
     target: Seat
     engine: int
@@ -359,6 +372,7 @@ class TileHunted(msgspec.Struct, frozen=True, gc=False, tag="tile_hunted"):
     """A Trail Hunter took a tile out of the game."""
 
     rule: ClassVar[str] = "CR-Q23"
+    weight: ClassVar[int] = 2
     seat: Seat
     space: int
     tile: int
@@ -368,6 +382,7 @@ class TilesSwapped(msgspec.Struct, frozen=True, gc=False, tag="tiles_swapped"):
     """A Con Artist swapped two tiles."""
 
     rule: ClassVar[str] = "CR-Q23"
+    weight: ClassVar[int] = 2
     seat: Seat
     first: int
     second: int
@@ -377,6 +392,7 @@ class OrderSet(msgspec.Struct, frozen=True, gc=False, tag="order_set"):
     """A seat's new place in turn order."""
 
     rule: ClassVar[str] = "CR-36"
+    weight: ClassVar[int] = 0
     seat: Seat
     place: int
 
@@ -396,12 +412,11 @@ class RaceEnded(msgspec.Struct, frozen=True, gc=False, tag="race_ended"):
     turn: int
 
 
-Event = (
+OpenEvent = (
     LeaderChosen
     | TurnBegun
     | CardRevealed
     | CardTaken
-    | PlanReadied
     | PlanShown
     | PetrolBought
     | CardPlayed
@@ -415,7 +430,6 @@ Event = (
     | MoneyGiven
     | PetrolGained
     | Passed
-    | CardDrawn
     | DeckRenewed
     | CardDiscarded
     | TileDrawn
@@ -445,3 +459,9 @@ Event = (
     | BonusPaid
     | RaceEnded
 )
+"""What everybody may hear whole: a new kind stands here, or `heard` says what it hides."""
+
+OPEN_KINDS: frozenset[type] = frozenset(get_args(OpenEvent))
+"""The same for quick looking up: asking `isinstance` of one class after another takes long."""
+
+Event = OpenEvent | CardDrawn | PlanReadied

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from podium.core.chance import Chance
 from podium.games.greatrace.pieces import DECK, LEADER_DECK, PLANS, Card, Cards, plus, without
-from podium.games.greatrace.state import Bivouac, Crew, Frame, Planning, State, Tracking, Using
+from podium.games.greatrace.state import (
+    PLAIN_FRAMES,
+    Bivouac,
+    Crew,
+    Frame,
+    Planning,
+    State,
+    Tracking,
+    Using,
+)
 from podium.games.greatrace.view import Front, OpenFrame, Screened, Tracked, View
 
 _PLAN_NUMBERS = range(len(PLANS))
@@ -24,15 +33,12 @@ def _seen(view: View) -> list[Card]:
         if n != view.seat:
             seen += front.shown
     for frame in view.stack:
-        match frame:
-            case Bivouac(cards, _):
-                seen += cards
-            case Using(card):
-                seen.append(card)
-            case Tracked(_, _, drawn):
-                seen += drawn
-            case _:
-                pass
+        if isinstance(frame, Bivouac):
+            seen += frame.cards
+        elif isinstance(frame, Using):
+            seen.append(frame.card)
+        elif isinstance(frame, Tracked):
+            seen += frame.drawn
     return seen
 
 
@@ -44,11 +50,11 @@ def imagine(view: View, chance: Chance) -> State:
         if n == view.seat:
             hand = view.hand
         else:
-            hand, pool = _dealt(front.shown, front.cards, pool, chance)
+            hand, pool = _deal(front.shown, front.cards, pool, chance)
         crews.append(_crew(front, hand))
     stack: list[Frame] = []
     for frame in view.stack:
-        closed, pool = _closed(view, frame, pool, chance)
+        closed, pool = _close(view, frame, pool, chance)
         stack.append(closed)
     return State(
         view.options,
@@ -69,7 +75,7 @@ def imagine(view: View, chance: Chance) -> State:
     )
 
 
-def _dealt(known: Cards, count: int, pool: Cards, chance: Chance) -> tuple[Cards, Cards]:
+def _deal(known: Cards, count: int, pool: Cards, chance: Chance) -> tuple[Cards, Cards]:
     """A hand of so many cards, and what is left of the pool."""
     hand = known
     while len(hand) < count:
@@ -96,22 +102,22 @@ def _crew(front: Front, hand: Cards) -> Crew:
     )
 
 
-def _closed(view: View, frame: OpenFrame, pool: Cards, chance: Chance) -> tuple[Frame, Cards]:
-    match frame:
-        case Screened(ready, mine):
-            chosen = tuple(
-                [
-                    mine
-                    if n == view.seat
-                    else PLANS[chance.draw(_PLAN_NUMBERS, "imagine")]
-                    if done
-                    else None
-                    for n, done in enumerate(ready)
-                ]
-            )
-            return Planning(chosen), pool
-        case Tracked(who, count, drawn):
-            cards, pool = _dealt(drawn, count, pool, chance)
-            return Tracking(who, cards), pool
-        case _:
-            return frame, pool
+def _close(view: View, frame: OpenFrame, pool: Cards, chance: Chance) -> tuple[Frame, Cards]:
+    if isinstance(frame, Screened):
+        chosen = tuple(
+            [
+                frame.mine
+                if n == view.seat
+                else PLANS[chance.draw(_PLAN_NUMBERS, "imagine")]
+                if done
+                else None
+                for n, done in enumerate(frame.ready)
+            ]
+        )
+        return Planning(chosen), pool
+    if isinstance(frame, Tracked):
+        cards, pool = _deal(frame.drawn, frame.count, pool, chance)
+        return Tracking(frame.seat, cards), pool
+    if type(frame) in PLAIN_FRAMES:
+        return frame, pool
+    raise AssertionError(frame)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -167,10 +167,9 @@ class Discarding(msgspec.Struct, frozen=True, gc=False, tag="discarding"):
     seat: Seat
 
 
-Frame = (
+PlainFrame = (
     ChoosingLeader
     | Bivouac
-    | Planning
     | Sequence
     | Using
     | Keeping
@@ -181,9 +180,14 @@ Frame = (
     | Splitting
     | Naming
     | Countering
-    | Tracking
     | Discarding
 )
+"""Frames that everybody may know whole; the others have a form of their own in the view."""
+
+PLAIN_FRAMES: frozenset[type] = frozenset(get_args(PlainFrame))
+"""The same for quick looking up."""
+
+Frame = PlainFrame | Planning | Tracking
 
 
 class State(msgspec.Struct, frozen=True, gc=False):

@@ -3,31 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence as Row
+from typing import assert_never
 
 import msgspec
 
 from podium.core.seat import PerSeat, Seat
 from podium.games.greatrace.actions import (
     Action,
+    Assign,
+    Buy,
+    BuyPart,
+    ChooseLeader,
     Clear,
+    Decline,
     Discard,
     Drive,
+    DropTile,
+    Enter,
     Explore,
     FitPart,
     FitToolbox,
     Fund,
+    MoveTo,
+    Name,
+    Pass,
+    Place,
     Play,
     Repair,
     Research,
+    Retreat,
     Sabotage,
+    Split,
+    Stop,
+    TakeCard,
+    TakeTile,
     Travel,
     UsePower,
     UseSecurity,
 )
-from podium.games.greatrace.events import CardDrawn, Event, PlanReadied
-from podium.games.greatrace.pieces import Box, Card, Cards, Leader, Plan
+from podium.games.greatrace.events import OPEN_KINDS, CardDrawn, Event, OpenEvent, PlanReadied
+from podium.games.greatrace.pieces import Cards, Leader, Plan
 from podium.games.greatrace.rules import legal
 from podium.games.greatrace.state import (
+    PLAIN_FRAMES,
     Bivouac,
     ChoosingLeader,
     Countering,
@@ -35,10 +53,12 @@ from podium.games.greatrace.state import (
     Discarding,
     Driving,
     Entering,
+    Frame,
     Keeping,
     Naming,
     Options,
     Placing,
+    PlainFrame,
     Planning,
     Repairing,
     Sequence,
@@ -108,23 +128,7 @@ class Tracked(msgspec.Struct, frozen=True, gc=False, tag="tracked"):
     drawn: Cards
 
 
-OpenFrame = (
-    ChoosingLeader
-    | Bivouac
-    | Screened
-    | Sequence
-    | Using
-    | Keeping
-    | Placing
-    | Repairing
-    | Driving
-    | Entering
-    | Splitting
-    | Naming
-    | Countering
-    | Tracked
-    | Discarding
-)
+OpenFrame = PlainFrame | Screened | Tracked
 """A frame as a viewer may know it."""
 
 
@@ -193,44 +197,28 @@ def _front(crew: Crew) -> Front:
     )
 
 
-def _open(frame: object, seat: Seat | None) -> OpenFrame:
-    match frame:
-        case Planning(chosen):
-            return Screened(
-                tuple([plan is not None for plan in chosen]),
-                None if seat is None else chosen[seat],
-            )
-        case Tracking(who, drawn):
-            return Tracked(who, len(drawn), drawn if who == seat else ())
-        case (
-            ChoosingLeader()
-            | Bivouac()
-            | Sequence()
-            | Using()
-            | Keeping()
-            | Placing()
-            | Repairing()
-            | Driving()
-            | Entering()
-            | Splitting()
-            | Naming()
-            | Countering()
-            | Discarding()
-        ):
-            return frame
-        case _:
-            raise AssertionError(frame)
+def _open(frame: Frame, seat: Seat | None) -> OpenFrame:
+    if isinstance(frame, Planning):
+        ready = tuple([plan is not None for plan in frame.chosen])
+        return Screened(ready, None if seat is None else frame.chosen[seat])
+    if isinstance(frame, Tracking):
+        drawn = frame.drawn
+        return Tracked(frame.seat, len(drawn), drawn if frame.seat == seat else ())
+    if type(frame) in PLAIN_FRAMES:
+        return frame
+    raise AssertionError(frame)
 
 
 def heard(event: Event, seat: Seat | None) -> Event:
     """Others hear that a card was drawn or a plan made, not which."""
-    match event:
-        case CardDrawn(who, _) if who != seat:
-            return CardDrawn(who, None)
-        case PlanReadied(who, _) if who != seat:
-            return PlanReadied(who, None)
-        case _:
-            return event
+    if type(event) in OPEN_KINDS:
+        return event
+    if isinstance(event, CardDrawn):
+        return event if event.seat == seat else CardDrawn(event.seat, None)
+    if isinstance(event, PlanReadied):
+        return event if event.seat == seat else PlanReadied(event.seat, None)
+    assert not isinstance(event, OpenEvent), event  # it would be one of OPEN_KINDS
+    assert_never(event)
 
 
 def held(view: View, action: Action) -> bool:
@@ -239,28 +227,35 @@ def held(view: View, action: Action) -> bool:
         return False
     mine = view.fronts[view.seat]
     match action:
-        case Play(card):
-            return card in view.hand
+        case Play() | Sabotage() | FitPart() | FitToolbox():
+            return action.card in view.hand
         case Discard(card):
             frame = view.stack[-1] if view.stack else None
             return card in (frame.drawn if isinstance(frame, Tracked) else view.hand)
-        case Sabotage():
-            return Card.SABOTEUR in view.hand
-        case FitPart():
-            return Card.SPARE_PARTS in view.hand
-        case FitToolbox():
-            return Card.TOOLBOX in view.hand
         case Travel(_, transports, power):
-            return view.hand.count(Card.TRANSPORT) >= transports and (mine.power or not power)
+            return view.hand.count(action.card) >= transports and (mine.power or not power)
         case UsePower():
             return mine.leader is not None
-        case Explore() | Research():
-            return mine.plan[Box.PATHFINDER] > 0
-        case Repair() | Drive():
-            return mine.plan[Box.MECHANICS] > 0
-        case Clear() | UseSecurity():
-            return mine.plan[Box.SECURITY] > 0
-        case Fund():
-            return mine.plan[Box.FUNDING] > 0
-        case _:
+        case Explore() | Research() | Repair() | Drive() | Clear() | UseSecurity() | Fund():
+            return mine.plan[action.box] > 0
+        case (
+            ChooseLeader()
+            | TakeCard()
+            | Assign()
+            | Buy()
+            | Pass()
+            | TakeTile()
+            | DropTile()
+            | Place()
+            | Name()
+            | MoveTo()
+            | Stop()
+            | Enter()
+            | Retreat()
+            | Decline()
+            | Split()
+            | BuyPart()
+        ):
             return True
+        case _:
+            assert_never(action)

@@ -1,7 +1,7 @@
 """The Great Motorcar Race: from New York to Paris in sixteen stages, fast or careful."""
 
 from podium.game import Game
-from podium.games.motorcar import bots, encoding, imagine, rules, scene, view
+from podium.games.motorcar import bots, encoding, follow, imagine, rules, scene, view
 from podium.games.motorcar.actions import Action
 from podium.games.motorcar.events import Event
 from podium.games.motorcar.state import Options, State
@@ -20,10 +20,12 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     view=view.view,
     heard=view.heard,
     imagine=imagine.imagine,
+    follow=follow.follow,
     scene=scene.scene,
     picks=scene.picks,
     held=view.held,
     motions=scene.motions,
+    tells=scene.TELLS,
     encoding=encoding,
     bots=bots.BOTS,
     insight=bots.INSIGHT,

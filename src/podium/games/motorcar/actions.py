@@ -1,6 +1,8 @@
-"""What a seat may ask for."""
+"""What a seat may ask for; `tiles` is how many own tiles an action spends."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from podium.core.action import ActionStruct
 from podium.core.seat import Seat
@@ -22,17 +24,21 @@ class Drive(ActionStruct, frozen=True, tag="drive"):
 class Inflict(ActionStruct, frozen=True, tag="inflict"):
     """Bring a predicament on an opponent, for two own tiles (MR-08)."""
 
+    tiles: ClassVar[int] = 2
     target: Seat
 
 
 class Offer(ActionStruct, frozen=True, tag="offer"):
     """Put one tile down against an opponent and ask who adds the other (MR-Q03)."""
 
+    tiles: ClassVar[int] = 1
     target: Seat
 
 
 class Join(ActionStruct, frozen=True, tag="join"):
     """Add the second tile to an offer (MR-Q03)."""
+
+    tiles: ClassVar[int] = 1
 
 
 class Help(ActionStruct, frozen=True, tag="help"):
@@ -50,6 +56,8 @@ class ShakeOff(ActionStruct, frozen=True, tag="shake_off"):
 
 class Pay(ActionStruct, frozen=True, tag="pay"):
     """Cancel one own random predicament for a tile (MR-13)."""
+
+    tiles: ClassVar[int] = 1
 
 
 class Pass(ActionStruct, frozen=True, tag="pass"):

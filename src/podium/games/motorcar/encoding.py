@@ -53,17 +53,17 @@ SIZE = len(_CATALOGUE)
 def catalogue(view: View) -> Sequence[Action]:
     """Every action that this seat could name at a table of this size."""
     seats = len(view.cars)
-    return [_turned(a, view.seat or 0, seats) for a in _CATALOGUE if _whom(a) < seats]
+    return [_rotate(a, view.seat or 0, seats) for a in _CATALOGUE if _whom(a) < seats]
 
 
 def index(view: View, action: Action) -> int:
     """The number of an action."""
-    return _INDEX[_turned(action, -(view.seat or 0), len(view.cars))]
+    return _INDEX[_rotate(action, -(view.seat or 0), len(view.cars))]
 
 
 def action(view: View, number: int) -> Action:
     """The action of a number."""
-    return _turned(_CATALOGUE[number], view.seat or 0, len(view.cars))
+    return _rotate(_CATALOGUE[number], view.seat or 0, len(view.cars))
 
 
 def _whom(action: Action) -> int:
@@ -74,7 +74,7 @@ def _whom(action: Action) -> int:
             return 0
 
 
-def _turned(action: Action, by: int, seats: int) -> Action:
+def _rotate(action: Action, by: int, seats: int) -> Action:
     """The same with its seat counted from elsewhere; one that is not at this table stays so."""
     if _whom(action) >= seats:
         return action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 import msgspec
 
@@ -22,6 +22,7 @@ class FlickReadied(msgspec.Struct, frozen=True, gc=False, tag="flick_readied"):
     """A seat has chosen how hard to flick; others hear only that it has."""
 
     rule: ClassVar[str] = "MR-Q13"
+    weight: ClassVar[int] = 0
     seat: Seat
     strength: int | None
 
@@ -50,6 +51,7 @@ class Placed(msgspec.Struct, frozen=True, gc=False, tag="placed"):
     """A seat's place in turn order."""
 
     rule: ClassVar[str] = "MR-03"
+    weight: ClassVar[int] = 0
     seat: Seat
     place: int
 
@@ -58,6 +60,7 @@ class StrainReadied(msgspec.Struct, frozen=True, gc=False, tag="strain_readied")
     """A seat has chosen its strain; others hear only that it has."""
 
     rule: ClassVar[str] = "MR-05"
+    weight: ClassVar[int] = 0
     seat: Seat
     strain: Strain | None
 
@@ -91,6 +94,7 @@ class Inflicted(msgspec.Struct, frozen=True, gc=False, tag="inflicted"):
     """A seat paid two tiles to bring a predicament on another."""
 
     rule: ClassVar[str] = "MR-08"
+    done_to: ClassVar[str] = "target"
     seat: Seat
     target: Seat
 
@@ -107,6 +111,7 @@ class InflictedTogether(msgspec.Struct, frozen=True, gc=False, tag="inflicted_to
     """A seat added its tile to an offer."""
 
     rule: ClassVar[str] = "MR-08"
+    done_to: ClassVar[str] = "target"
     seat: Seat
     partner: Seat
     target: Seat
@@ -139,6 +144,7 @@ class Driven(msgspec.Struct, frozen=True, gc=False, tag="driven"):
     """A car reached the stage's destination."""
 
     rule: ClassVar[str] = "MR-10"
+    weight: ClassVar[int] = 2
     seat: Seat
     dice: tuple[int, ...]
     days: int
@@ -149,6 +155,7 @@ class Helped(msgspec.Struct, frozen=True, gc=False, tag="helped"):
     """A mover got somebody out of trouble, and a tile for it."""
 
     rule: ClassVar[str] = "MR-11"
+    done_to: ClassVar[str] = "whom"
     seat: Seat
     whom: Seat
     inflicted: bool
@@ -173,6 +180,7 @@ class Endured(msgspec.Struct, frozen=True, gc=False, tag="endured"):
     """A predicament cost its days."""
 
     rule: ClassVar[str] = "MR-14"
+    weight: ClassVar[int] = 2
     seat: Seat
     inflicted: bool
     dice: tuple[int, ...]
@@ -194,13 +202,11 @@ class RaceEnded(msgspec.Struct, frozen=True, gc=False, tag="race_ended"):
     place: Place
 
 
-Event = (
+OpenEvent = (
     StageBegun
-    | FlickReadied
     | CarFlicked
     | CarFell
     | Placed
-    | StrainReadied
     | StrainShown
     | PredicamentDieRolled
     | PredicamentsCounted
@@ -218,3 +224,9 @@ Event = (
     | TileGiven
     | RaceEnded
 )
+"""What everybody may hear whole: a new kind stands here, or `heard` says what it hides."""
+
+OPEN_KINDS: frozenset[type] = frozenset(get_args(OpenEvent))
+"""The same for quick looking up: asking `isinstance` of one class after another takes long."""
+
+Event = OpenEvent | FlickReadied | StrainReadied

@@ -5,7 +5,7 @@ from __future__ import annotations
 from podium.core.chance import Chance
 from podium.games.motorcar.pieces import BOARD, Strain
 from podium.games.motorcar.state import Flicking, Phase, State, Straining
-from podium.games.motorcar.view import Choosing, View
+from podium.games.motorcar.view import Choosing, Underway, View
 
 
 def imagine(view: View, chance: Chance) -> State:
@@ -26,6 +26,7 @@ def imagine(view: View, chance: Chance) -> State:
 
 def _phase(view: View, chance: Chance) -> Phase:
     phase = view.phase
+    assert not isinstance(phase, Underway), "a step is told, and nobody has to choose"
     if not isinstance(phase, Choosing):
         return phase
     most = BOARD if phase.flick else len(Strain)

@@ -8,8 +8,19 @@ from typing import assert_never
 import msgspec
 
 from podium.core.seat import PerSeat, Seat
-from podium.games.motorcar.actions import Action, Inflict, Join, Offer, Pay
-from podium.games.motorcar.events import Event, FlickReadied, StrainReadied
+from podium.games.motorcar.actions import (
+    Action,
+    Drive,
+    Flick,
+    Help,
+    Inflict,
+    Join,
+    Offer,
+    Pass,
+    Pay,
+    ShakeOff,
+)
+from podium.games.motorcar.events import OPEN_KINDS, Event, FlickReadied, OpenEvent, StrainReadied
 from podium.games.motorcar.rules import legal
 from podium.games.motorcar.rules.arriving import arrival
 from podium.games.motorcar.state import (
@@ -41,6 +52,7 @@ __all__ = [
     "Options",
     "Paying",
     "Trouble",
+    "Underway",
     "View",
     "arrival",
     "heard",
@@ -58,7 +70,14 @@ class Choosing(msgspec.Struct, frozen=True, gc=False, tag="choosing"):
     mine: int
 
 
-Open = Choosing | Inflicting | Joining | Helping | Gift | Paying | Arrived
+class Underway(msgspec.Struct, frozen=True, gc=False, tag="underway"):
+    """Cars are driving and dice fall: nobody is asked while that is told, event by event."""
+
+    driven: tuple[Seat, ...]
+    """Who has reached the stage's destination."""
+
+
+Open = Choosing | Underway | Inflicting | Joining | Helping | Gift | Paying | Arrived
 """A phase as a viewer may know it."""
 
 
@@ -114,13 +133,14 @@ def _open(state: State, seat: Seat | None) -> Open:
 
 def heard(event: Event, seat: Seat | None) -> Event:
     """Others hear that a choice was made, not which (MR-05, MR-Q13)."""
-    match event:
-        case FlickReadied(who, _) if who != seat:
-            return FlickReadied(who, None)
-        case StrainReadied(who, _) if who != seat:
-            return StrainReadied(who, None)
-        case _:
-            return event
+    if type(event) in OPEN_KINDS:
+        return event
+    if isinstance(event, FlickReadied):
+        return event if event.seat == seat else FlickReadied(event.seat, None)
+    if isinstance(event, StrainReadied):
+        return event if event.seat == seat else StrainReadied(event.seat, None)
+    assert not isinstance(event, OpenEvent), event  # it would be one of OPEN_KINDS
+    assert_never(event)
 
 
 def held(view: View, action: Action) -> bool:
@@ -129,9 +149,9 @@ def held(view: View, action: Action) -> bool:
         return False
     tiles = view.cars[view.seat].tiles
     match action:
-        case Inflict():
-            return tiles >= 2
-        case Offer() | Join() | Pay():
-            return tiles >= 1
-        case _:
+        case Inflict() | Offer() | Join() | Pay():
+            return tiles >= action.tiles
+        case Flick() | Drive() | Help() | ShakeOff() | Pass():
             return True
+        case _:
+            assert_never(action)

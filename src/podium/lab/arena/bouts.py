@@ -6,49 +6,42 @@ import time
 from collections.abc import Callable
 from itertools import combinations
 from math import ceil
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from podium.core.bot import Bot
 from podium.core.chance import Keyed, Seeded
-from podium.lab.arena.seeing import seated
+from podium.core.outcome import victory_shares
+from podium.lab.arena.seeing import seat_bot
 from podium.lab.runs import seed_of, spread
+from podium.lab.series import Series
 from podium.play.match import Match
 from podium.registry import game as game_of
 
+V = TypeVar("V")
+A = TypeVar("A")
 
-class Plan(msgspec.Struct, frozen=True):
-    """Which bots meet, and how often."""
 
-    game: str
-    seats: int
-    options: Any
-    bots: tuple[str, ...]
-    """Fewer than seats: they are repeated; more: as many as can sit meet, each set in turn."""
-    seed: str
-    matches: int
-    """At least so many; bouts are played whole."""
+def lineups(series: Series) -> list[tuple[str, ...]]:
+    """Who sits at a table together.
 
-    def lineups(self) -> list[tuple[str, ...]]:
-        """Who sits at a table together."""
-        if len(self.bots) > self.seats:
-            return list(combinations(self.bots, self.seats))
-        return [tuple(self.bots[n % len(self.bots)] for n in range(self.seats))]
+    Fewer bots than seats are repeated; of more, as many as can sit meet, each set in turn.
+    """
+    bots = series.bots
+    if len(bots) > series.seats:
+        return list(combinations(bots, series.seats))
+    return [tuple([bots[n % len(bots)] for n in range(series.seats)])]
 
-    def bouts(self) -> list[Bout]:
-        """All bouts, the lineups in turn."""
-        lineups = self.lineups()
-        count = ceil(self.matches / self.seats)
-        return [
-            Bout(
-                self.game,
-                self.options,
-                lineups[n % len(lineups)],
-                seed_of(self.seed, n // len(lineups)),
-            )
-            for n in range(ceil(count / len(lineups)) * len(lineups))
-        ]
+
+def bouts_of(series: Series) -> list[Bout]:
+    """All bouts of a series, the lineups in turn."""
+    sets = lineups(series)
+    count = ceil(series.matches / series.seats)
+    return [
+        Bout(series.game, series.options, sets[n % len(sets)], seed_of(series.seed, n // len(sets)))
+        for n in range(ceil(count / len(sets)) * len(sets))
+    ]
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -70,8 +63,7 @@ class Placing(msgspec.Struct, frozen=True):
     @property
     def wins(self) -> list[float]:
         """Each seat's share of the victory."""
-        first = self.ranks.count(1)
-        return [(rank == 1) / first if first else 0.0 for rank in self.ranks]
+        return victory_shares(self.ranks)
 
 
 class Fought(msgspec.Struct, frozen=True):
@@ -94,7 +86,7 @@ def fight(bout: Bout) -> Fought:
     for turned in range(seats):
         names = bout.lineup[turned:] + bout.lineup[:turned]
         match = Match(game, seats, bout.options, Keyed(bout.seed))
-        bots = {name: seated(match, name) for name in decisions}
+        bots = {name: seat_bot(match, name) for name in decisions}
         luck = Seeded(f"{bout.seed}/bots/{turned}")
         while awaited := match.to_act:
             name, view = names[awaited[0]], match.view(awaited[0])
@@ -109,14 +101,14 @@ def fight(bout: Bout) -> Fought:
     return Fought(tuple(placings), decisions, seconds)
 
 
-def _timed(bot: Bot[Any, Any], view: Any, luck: Seeded) -> tuple[Any, float]:
+def _timed(bot: Bot[V, A], view: V, luck: Seeded) -> tuple[A, float]:
     # The processor's time, not the clock's: other work on the machine does not slow a bot down.
     begun = time.thread_time()
     return bot(view, luck), time.thread_time() - begun
 
 
-def fought(
-    plan: Plan, workers: int, progress: Callable[[int], None] = lambda _: None
+def fight_all(
+    series: Series, workers: int, progress: Callable[[int], None] = lambda _: None
 ) -> list[Fought]:
-    """Every bout of a plan, in order, however many workers play them."""
-    return spread(fight, plan.bouts(), workers, lambda bout: progress(len(bout.lineup)))
+    """Every bout of a series, in order, however many workers play them."""
+    return spread(fight, bouts_of(series), workers, lambda bout: progress(len(bout.lineup)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from podium.lab.arena.table import ArenaTable, Standing
+from podium.lab.arena.table import ArenaTable, BotStanding
 from podium.registry import game as game_of
 
 _STYLE = """
@@ -52,7 +52,7 @@ rules version {table.rules_version}. Every luck was dealt to every bot from ever
 """
 
 
-def _row(bot: str, standing: Standing) -> str:
+def _row(bot: str, standing: BotStanding) -> str:
     cells = (
         escape(bot),
         f"{standing.rating:.0f}",
@@ -66,8 +66,8 @@ def _row(bot: str, standing: Standing) -> str:
 
 
 def _plot(
-    bots: dict[str, Standing],
-    of: Callable[[Standing], tuple[float, float, float]],
+    bots: dict[str, BotStanding],
+    of: Callable[[BotStanding], tuple[float, float, float]],
     said: Callable[[float], str],
     fair: float | None = None,
 ) -> str:

@@ -16,7 +16,7 @@ SEEING = "seeing"
 """With a budget, as `seeing:200`; known to the arena alone."""
 
 
-def seated(match: Match[Any, Any, Any, Any, Any], name: str) -> Bot[Any, Any]:
+def seat_bot(match: Match[Any, Any, Any, Any, Any], name: str) -> Bot[Any, Any]:
     """The bot of a name at a match of the arena; raises UnknownBot or BadBudget."""
     plain, _, budget = name.partition(":")
     if plain != SEEING:

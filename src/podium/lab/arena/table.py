@@ -10,15 +10,16 @@ from typing import Any
 
 import msgspec
 
-from podium.lab.arena.bouts import Fought, Plan, fought
+from podium.lab.arena.bouts import Fought, fight_all
 from podium.lab.arena.ratings import Ranking, ranking, ratings
+from podium.lab.series import Series
 from podium.registry import game as game_of
 
 _DRAWN_AGAIN = 200
 """How often the bouts are drawn anew for the intervals, which hold 95 of a hundred."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class BotStanding(msgspec.Struct, frozen=True):
     """How one bot did."""
 
     played: int
@@ -54,35 +55,37 @@ class ArenaTable(msgspec.Struct, frozen=True):
     seed: int | str
     version: str
     rules_version: int
-    bots: dict[str, Standing]
+    bots: dict[str, BotStanding]
     """From the strongest to the weakest."""
     pairs: tuple[Pair, ...]
 
 
-def held(plan: Plan, workers: int, progress: Callable[[int], None] = lambda _: None) -> ArenaTable:
-    """Plays a plan; but for times the table does not depend on how many workers there are."""
-    return tabled(plan, fought(plan, workers, progress))
+def hold_arena(
+    series: Series, workers: int, progress: Callable[[int], None] = lambda _: None
+) -> ArenaTable:
+    """Plays a series; but for times the table does not depend on how many workers there are."""
+    return tabulate(series, fight_all(series, workers, progress))
 
 
-def tabled(plan: Plan, bouts: Sequence[Fought]) -> ArenaTable:
-    """The bouts of a plan as one table."""
-    names = tuple(dict.fromkeys(plan.bots))
+def tabulate(series: Series, bouts: Sequence[Fought]) -> ArenaTable:
+    """The bouts of a series as one table."""
+    names = tuple(dict.fromkeys(series.bots))
     sums = [_sums(bout) for bout in bouts]
     rankings = [[ranking(placing) for placing in bout.placings] for bout in bouts]
     every = list(range(len(bouts)))
     shares, points = _found(names, sums, rankings, every)
-    draw = Random(f"{plan.seed}/drawn again")
+    draw = Random(f"{series.seed}/drawn again")
     again = [
         _found(names, sums, rankings, draw.choices(every, k=len(every)))
         for _ in range(_DRAWN_AGAIN)
     ]
-    standings: dict[str, Standing] = {}
+    standings: dict[str, BotStanding] = {}
     for name in sorted(names, key=lambda name: (-points[name], names.index(name))):
         low, high = _interval([found[0][name] for found in again])
         rating_low, rating_high = _interval([found[1][name] for found in again])
         decisions = sum(bout.decisions.get(name, 0) for bout in bouts)
         seconds = sum(bout.seconds.get(name, 0.0) for bout in bouts)
-        standings[name] = Standing(
+        standings[name] = BotStanding(
             sum(each[name][0] for each in sums if name in each),
             round(shares[name], 6),
             round(low, 6),
@@ -93,13 +96,13 @@ def tabled(plan: Plan, bouts: Sequence[Fought]) -> ArenaTable:
             round(1000 * seconds / max(1, decisions), 3),
         )
     return ArenaTable(
-        plan.game,
-        plan.seats,
-        plan.options,
+        series.game,
+        series.seats,
+        series.options,
         sum(len(bout.placings) for bout in bouts),
-        int(plan.seed) if plan.seed.isdecimal() else plan.seed,
+        series.told_seed,
         version("podium"),
-        game_of(plan.game).rules_version,
+        game_of(series.game).rules_version,
         standings,
         tuple(_pairs(list(standings), rankings)),
     )

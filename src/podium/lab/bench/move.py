@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import time
 from random import Random
-from typing import Any
 
 import msgspec
 
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
-from podium.language import Words, words
+from podium.language import words
 from podium.play.command import Act
 from podium.play.table import Table
 from podium.play.viewer import Viewer
-from podium.scene.text import Text
-from podium.wire.messages import written
+from podium.wire.messages import encode
 from podium.wire.speak import changed
-from podium.wire.spoken import SaidStanding
+from podium.wire.speaker import Speaker
 
 MATCHES = 8
 
@@ -38,22 +36,6 @@ class Move(msgspec.Struct, frozen=True):
     viewers: int
     bytes: int
     """That one viewer gets."""
-
-
-class Speaker:
-    """Says a table's texts to one viewer."""
-
-    def __init__(self, found: Words, names: tuple[str, ...], viewer: Seat | None) -> None:
-        self._words, self._names, self._viewer = found, names, viewer
-        self.standings: dict[int, SaidStanding] = {}
-
-    def say(self, text: Text) -> str:
-        """A text in words."""
-        return self._words.say(text, self._names, self._viewer)
-
-    def event(self, event: Any) -> str:
-        """What happened, in words."""
-        return self._words.event(event, self._names, self._viewer)
 
 
 def move(game: AnyGame) -> Move:
@@ -80,7 +62,7 @@ def move(game: AnyGame) -> Move:
             marks.append(time.process_time())
             told = [changed(update, t) for update, t in zip(updates, tongues, strict=True)]
             marks.append(time.process_time())
-            sent = [written(message) for message in told]
+            sent = [encode(message) for message in told]
             marks.append(time.process_time())
             if n:
                 moves += 1

@@ -28,7 +28,7 @@ _SHAPES = re.compile(r'\bdata-shapes="([^"]+)"')
 _PATIENCE = 30.0
 
 
-class Site(msgspec.Struct, frozen=True):
+class SiteTimes(msgspec.Struct, frozen=True):
     """What somebody waits for who comes to the site."""
 
     first_page_seconds: float
@@ -41,7 +41,7 @@ class NoAnswer(Exception):
     """The site did not come up, or did not answer as expected."""
 
 
-def site(games: list[str]) -> Site:
+def site(games: list[str]) -> SiteTimes:
     """Starts the site on a fresh database and looks at it."""
     with tempfile.TemporaryDirectory() as folder:
         begun = time.perf_counter()
@@ -49,7 +49,7 @@ def site(games: list[str]) -> Site:
             _read(address + "/")
             first = time.perf_counter() - begun
             weights = {game: round(_weight(address, game) / 1024, 1) for game in games}
-    return Site(round(first, 3), weights)
+    return SiteTimes(round(first, 3), weights)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import msgspec
 from podium.game import AnyGame
 from podium.lab.bench.decisions import ROUNDS, Decisions, decisions
 from podium.lab.bench.move import Move, move
-from podium.lab.bench.site import Site, site
+from podium.lab.bench.site import SiteTimes, site
 from podium.lab.runs import cores
 
 
@@ -29,7 +29,7 @@ class Speed(msgspec.Struct, frozen=True):
     """The whole table; the stable form of `podium bench --json`."""
 
     games: dict[str, GameSpeed]
-    site: Site | None
+    site: SiteTimes | None
     python: str
     cores: int
 

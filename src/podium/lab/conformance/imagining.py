@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pickle
 
-from podium.lab.conformance.place import Place, hold
+from podium.lab.conformance.waypoint import Waypoint, hold
 
 TRIES = 2
 
 
-def imagined_looks_the_same(place: Place) -> None:
+def imagined_looks_the_same(place: Waypoint) -> None:
     """The view of an imagined state is the view it was imagined from, with all its pieces."""
     for viewer in place.viewers:
         view = place.view(viewer)
         for n in range(TRIES):
-            state = place.imagined(viewer, n)
+            state = place.imagine(viewer, n)
             seen = place.game.view(state, viewer)
             hold(seen == view, f"{viewer} sees {view}; what it imagines would look {seen}")
             hold(
@@ -23,7 +23,7 @@ def imagined_looks_the_same(place: Place) -> None:
             )
 
 
-def equal_views_imagine_alike(place: Place) -> None:
+def equal_views_imagine_alike(place: Waypoint) -> None:
     """Two equal views with equal luck imagine one state: nothing but the view is used."""
     for viewer in place.viewers:
         view = place.view(viewer)

@@ -6,10 +6,10 @@ from typing import Any
 
 from podium.core.seat import Seat
 from podium.lab.conformance.illformed import illformed
-from podium.lab.conformance.place import Broken, Place, hold
+from podium.lab.conformance.waypoint import Broken, Waypoint, hold
 
 
-def legal_is_not_refused(place: Place) -> None:
+def legal_is_not_refused(place: Waypoint) -> None:
     """Over the catalogue and over ill-formed actions, legal is exactly what is not refused."""
     rules = place.game.rules
     for seat in place.seats:
@@ -24,7 +24,7 @@ def legal_is_not_refused(place: Place) -> None:
                 raise Broken(f"seat {seat}: {action}: {refusal} cites a rule that is not written")
 
 
-def attempts(place: Place, seat: Seat) -> list[Any]:
+def attempts(place: Waypoint, seat: Seat) -> list[Any]:
     """What a seat might try: all that is legal, the catalogue, and a selection of nonsense."""
     legal = place.game.rules.legal(place.state, seat)
     catalogue = place.game.encoding.catalogue(place.view(seat))
@@ -34,7 +34,7 @@ def attempts(place: Place, seat: Seat) -> list[Any]:
     return [*legal, *catalogue, *nonsense]
 
 
-def lists_agree(place: Place) -> None:
+def lists_agree(place: Waypoint) -> None:
     """A view lists what the rules list; a catalogue holds it all, each action once."""
     game = place.game
     hold(not place.view(None).legal, "a watcher is offered something")
@@ -47,7 +47,7 @@ def lists_agree(place: Place) -> None:
         hold(not missing, f"seat {seat}: not in the catalogue: {missing}")
 
 
-def awaited_can_act(place: Place) -> None:
+def awaited_can_act(place: Waypoint) -> None:
     """Whoever is awaited can do something; nobody is awaited exactly when there is an outcome."""
     rules = place.game.rules
     awaited = rules.to_act(place.state)
@@ -63,7 +63,7 @@ def awaited_can_act(place: Place) -> None:
         hold(awaited or not legal, f"seat {seat} can act after the end: {legal}")
 
 
-def legal_applies(place: Place) -> None:
+def legal_applies(place: Waypoint) -> None:
     """Every legal action can be done, loses no piece, and gives the same twice with equal luck."""
     game = place.game
     for seat in place.seats:

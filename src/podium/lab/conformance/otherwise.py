@@ -9,7 +9,7 @@ from podium.core.chance import Answer, Chance
 
 T = TypeVar("T", bound=Answer)
 
-Asked = tuple[str, tuple[Answer, ...], Answer]
+LuckAsked = tuple[str, tuple[Answer, ...], Answer]
 """A question, all that could have been answered, and the answer."""
 
 
@@ -18,7 +18,7 @@ class Remembering:
 
     def __init__(self, inner: Chance) -> None:
         self._inner = inner
-        self.asked: list[Asked] = []
+        self.asked: list[LuckAsked] = []
 
     def draw(self, pool: Sequence[T], what: str) -> T:
         answer = self._inner.draw(pool, what)
@@ -37,7 +37,7 @@ class Otherwise:
     answer beforehand: there it is the old answer if `alike` and possible, else another one.
     """
 
-    def __init__(self, before: Sequence[Asked], fresh: Chance, *, alike: bool) -> None:
+    def __init__(self, before: Sequence[LuckAsked], fresh: Chance, *, alike: bool) -> None:
         self._before = list(before)
         self._fresh = fresh
         self._alike = alike

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from podium.lab.conformance.place import Place, hold
+from podium.lab.conformance.waypoint import Waypoint, hold
 
 
-def outcome_is_well_formed(place: Place) -> None:
+def outcome_is_well_formed(place: Waypoint) -> None:
     """A rank and a score for every seat, ranks without gaps at the top, and a named ending."""
     outcome = place.game.rules.outcome(place.state)
     if outcome is None:
@@ -21,7 +21,7 @@ def outcome_is_well_formed(place: Place) -> None:
         hold(rank <= best + better, f"rank {rank} with {better} before it: {outcome}")
 
 
-def pieces_are_conserved(place: Place) -> None:
+def pieces_are_conserved(place: Waypoint) -> None:
     """Every piece of the box is somewhere."""
     now = place.game.pieces(place.state)
     hold(now == place.pieces, f"the box held {place.pieces}, now there are {now}")

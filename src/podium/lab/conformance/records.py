@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from podium.core.chance import Seeded
 from podium.core.digest import digest
 from podium.core.seat import Seat
 from podium.game import AnyGame
-from podium.lab.conformance.place import Broken, hold
+from podium.lab.conformance.waypoint import Broken, hold
 from podium.lab.setting import Setting
 from podium.play.command import Accepted, Act, AlreadyDone, Refused, Resign, TakeBack, Undo
 from podium.play.entry import Entry
-from podium.play.record import BadRecord, read, written
+from podium.play.record import BadRecord, read, write_lines
 from podium.play.replay import replay
-from podium.play.table import Corrupt, Table
+from podium.play.table import AnyTable, Corrupt, Table, restore
 
 MOST = 20_000
 
 
 def records_hold(game: AnyGame, setting: Setting, seed: str) -> None:
     """A match with mistakes, undos and resignations is recorded, replayed and restored as it was."""
-    table = played(game, setting, seed)
-    text = list(written(table.record()))
-    again = list(written(played(game, setting, seed).record()))
+    table = play_by_lot(game, setting, seed)
+    text = list(write_lines(table.record()))
+    again = list(write_lines(play_by_lot(game, setting, seed).record()))
     hold(text == again, "the same seed gives another record")
-    _replays(game, text)
-    _comes_back(table, setting)
+    _check_replay(game, text)
+    _check_restoring(table, setting)
 
 
-def played(game: AnyGame, setting: Setting, seed: str) -> Table:
+def play_by_lot(game: AnyGame, setting: Setting, seed: str) -> AnyTable:
     """A table at which a match was played by lot, with nonsense and undos in between."""
     table = Table(game, setting.seats, setting.options, seed)
     lot = Seeded(f"{seed}/commands")
@@ -42,24 +40,24 @@ def played(game: AnyGame, setting: Setting, seed: str) -> Table:
             return table
         seat = lot.draw(table.to_act, "who")
         if lot.roll(4, "mistake") == 1:
-            _mistake(table, seat, f"m{n}", lot)
+            _make_mistake(table, seat, f"m{n}", lot)
         undo = table.undo_id(seat)
         if undo and lot.roll(3, "undo") == 1:
             table.command(seat, Undo(f"u{n}", undo))
             continue
         ask = table.ask_id(seat)
         if ask and lot.roll(40, "consent") == 1:
-            _taken_back(table, seat, f"t{n}", ask)
+            _take_back(table, seat, f"t{n}", ask)
             continue
         left = setting.seats - len(table.resigned)
         if left > staying and seat not in table.resigned and lot.roll(100, "resign") == 1:
             table.command(seat, Resign(f"r{n}"))
             continue
-        _acts(table, seat, f"a{n}", lot)
+        _act(table, seat, f"a{n}", lot)
     raise Broken(f"no end after {MOST} commands")
 
 
-def _acts(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
+def _act(table: AnyTable, seat: Seat, command_id: str, lot: Seeded) -> None:
     legal = table.game.rules.legal(table.state, seat)
     action = _raw(legal[lot.roll(len(legal), "which") - 1])
     command = Act(command_id, table.decision(seat), action)
@@ -69,14 +67,14 @@ def _acts(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
     hold(isinstance(again, AlreadyDone) and change is None, f"repeated, it is answered {again}")
 
 
-def _taken_back(table: Table, seat: Seat, command_id: str, ask: str) -> None:
+def _take_back(table: AnyTable, seat: Seat, command_id: str, ask: str) -> None:
     """By consent a seat goes back to where it acted last, and may act there again."""
     reply, change = table.command(seat, TakeBack(command_id, ask))
     hold(isinstance(reply, Accepted) and change is not None, f"consent is answered {reply}")
     hold(table.decision(seat) != "", "after taking back there is nothing to decide")
 
 
-def _mistake(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
+def _make_mistake(table: AnyTable, seat: Seat, command_id: str, lot: Seeded) -> None:
     """Something that is not to be done is refused, and the table is as it was."""
     game = table.game
     catalogue = game.encoding.catalogue(table.view(seat))
@@ -89,11 +87,11 @@ def _mistake(table: Table, seat: Seat, command_id: str, lot: Seeded) -> None:
     hold(_trace(table) == trace, f"refusing {action} left a trace")
 
 
-def _trace(table: Table) -> object:
+def _trace(table: AnyTable) -> object:
     return (table.state, table.window, len(table.entries), table.to_act)
 
 
-def _replays(game: AnyGame, text: list[str]) -> None:
+def _check_replay(game: AnyGame, text: list[str]) -> None:
     """The record is replayed, hash by hash and with the seed's luck."""
     try:
         # The game itself, which need not be the one that the registry knows by this id.
@@ -103,12 +101,12 @@ def _replays(game: AnyGame, text: list[str]) -> None:
     hold(last.ended is not None, "the record has no outcome")
 
 
-def _comes_back(table: Table, setting: Setting) -> None:
+def _check_restoring(table: AnyTable, setting: Setting) -> None:
     """Cut off anywhere, the log restores the table as it was then, and it goes on the same."""
     stored = msgspec.json.decode(msgspec.json.encode(table.entries), type=list[Entry])
     try:
-        whole = _restored(table, setting, stored)
-        half = _restored(table, setting, stored[: len(stored) // 2])
+        whole = _restore(table, setting, stored)
+        half = _restore(table, setting, stored[: len(stored) // 2])
     except Corrupt as wrong:
         raise Broken(f"the log does not restore: {wrong}") from wrong
     hold(digest(whole.state) == digest(table.state), "the restored state is another")
@@ -129,9 +127,9 @@ def _comes_back(table: Table, setting: Setting) -> None:
     hold(half.entries == stored, "a table restored in the middle goes on otherwise")
 
 
-def _restored(table: Table, setting: Setting, entries: list[Entry]) -> Table:
-    return Table.restored(table.game, setting.seats, setting.options, table.seed, entries)
+def _restore(table: AnyTable, setting: Setting, entries: list[Entry]) -> AnyTable:
+    return restore(table.game, setting.seats, setting.options, table.seed, entries)
 
 
-def _raw(action: Any) -> msgspec.Raw:
+def _raw(action: object) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(action))

@@ -10,18 +10,18 @@ import msgspec
 
 from podium.core.notation import Notation
 from podium.core.seat import Seat
-from podium.lab.conformance.place import Place, hold
+from podium.lab.conformance.waypoint import Waypoint, hold
 
 
-def actions_are_written_and_read(place: Place) -> None:
+def actions_are_written_and_read(place: Waypoint) -> None:
     """Every action of the catalogue comes back from its notation and from its JSON."""
     notation, decode = place.game.notation, msgspec.json.Decoder(place.game.action).decode
     for seat in place.seats:
         for action in place.game.encoding.catalogue(place.view(seat)):
-            _comes_back(notation, decode, action)
+            _check_round_trip(notation, decode, action)
 
 
-def events_are_written_and_read(place: Place) -> None:
+def events_are_written_and_read(place: Waypoint) -> None:
     """Every event, as it happened and as each viewer hears it, comes back from its notation."""
     if place.seat is None:
         return
@@ -31,10 +31,12 @@ def events_are_written_and_read(place: Place) -> None:
     for event in step.events:
         for heard in (event, *(game.heard(event, viewer) for viewer in place.viewers)):
             if heard is not None:
-                _comes_back(notation, decode, heard)
+                _check_round_trip(notation, decode, heard)
 
 
-def _comes_back(notation: Notation[Any], decode: Callable[[bytes], Any], value: Any) -> None:
+def _check_round_trip(
+    notation: Notation[Any], decode: Callable[[bytes], Any], value: object
+) -> None:
     text = notation.write(value)
     read = notation.read(text)
     hold(read == value, f"{text!r} is read as {read}")
@@ -42,7 +44,7 @@ def _comes_back(notation: Notation[Any], decode: Callable[[bytes], Any], value: 
     hold(again == value, f"JSON turns {value} into {again}")
 
 
-def actions_are_numbered(place: Place) -> None:
+def actions_are_numbered(place: Waypoint) -> None:
     """Legal actions have numbers of their own that lead back to them, and no other number does."""
     game = place.game
     for seat in place.seats:
@@ -53,13 +55,13 @@ def actions_are_numbered(place: Place) -> None:
             hold(0 <= number < game.encoding.SIZE, f"{action} has the number {number}")
             back = game.encoding.action(view, number)
             hold(back == action, f"{action} has the number {number}, which is {back}")
-        _mask(place, seat, view, numbers)
+        _check_mask(place, seat, view, numbers)
         for action in game.encoding.catalogue(view):
             number = game.encoding.index(view, action)
             hold(0 <= number < game.encoding.SIZE, f"{action} has the number {number}")
 
 
-def _mask(place: Place, seat: Seat, view: Any, numbers: Sequence[int]) -> None:
+def _check_mask(place: Waypoint, seat: Seat, view: object, numbers: Sequence[int]) -> None:
     """Asked of every number there is, the rules refuse all but those of legal actions."""
     game = place.game
     mask = [
@@ -70,7 +72,7 @@ def _mask(place: Place, seat: Seat, view: Any, numbers: Sequence[int]) -> None:
     hold(mask == sorted(numbers), f"seat {seat}: legal are {sorted(numbers)}, not refused {mask}")
 
 
-def views_are_numbers(place: Place) -> None:
+def views_are_numbers(place: Waypoint) -> None:
     """A view becomes the same finite numbers each time, always as many."""
     encoding = place.game.encoding
     for viewer in place.viewers:

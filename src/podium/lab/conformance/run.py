@@ -8,11 +8,14 @@ from itertools import cycle, islice
 import msgspec
 
 from podium.game import AnyGame
-from podium.lab.conformance.suite import Report, checked
+from podium.lab.conformance.suite import CheckReport, check_match
 from podium.lab.conformance.surroundings import Surroundings, surroundings
 from podium.lab.runs import seed_of
 from podium.lab.setting import Setting, settings
 from podium.registry import game as game_of
+
+HERE_AND_THERE = 32
+"""So many places of a match are tried unless all of them are asked for: any game in two minutes."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -22,22 +25,30 @@ class Task(msgspec.Struct, frozen=True):
     setting: Setting
     seed: str
     clever: bool
+    most: int | None
+    """So many of its places are tried; None: all of them."""
 
 
-def tasks(game: AnyGame, matches: int, seed: str) -> list[Task]:
-    """So many matches, the settings of the game in turn."""
+def tasks(game: AnyGame, matches: int, seed: str, *, thorough: bool = False) -> list[Task]:
+    """So many matches, the settings of the game in turn; thorough ones are tried at every place."""
+    most = None if thorough else HERE_AND_THERE
     every = list(settings(game))
     return [
         # Once round all settings by lot alone, then once with a bot's help, and so on.
-        Task(game.id, setting, seed_of(seed, n), n // len(every) % 2 == 1)
+        Task(game.id, setting, seed_of(seed, n), n // len(every) % 2 == 1, most)
         for n, setting in enumerate(islice(cycle(every), matches))
     ]
 
 
-def run(task: Task) -> Report:
+def run(task: Task) -> CheckReport:
     """What checking one match shows."""
-    return checked(
-        game_of(task.game), _around(task.game), task.setting, task.seed, clever=task.clever
+    return check_match(
+        game_of(task.game),
+        _around(task.game),
+        task.setting,
+        task.seed,
+        clever=task.clever,
+        most=task.most,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from podium.lab.conformance.place import Broken, Place
+from podium.lab.conformance.waypoint import Broken, Waypoint
 from podium.language import MissingWords, Words
 from podium.play.viewer import Viewer
 from podium.scene.scene import Scene
@@ -13,7 +13,7 @@ from podium.scene.text import Text, score
 _NAMES = ("Ada", "Bruno", "Chloé", "Dirk", "Eva", "Fred", "Gina", "Hugo")
 
 
-def everything_can_be_said(place: Place) -> None:
+def everything_can_be_said(place: Waypoint) -> None:
     """Scenes, events, refusals and endings have words in all languages, for every listener."""
     names = _NAMES[: place.setting.seats]
     for words in place.around.words.values():
@@ -23,7 +23,7 @@ def everything_can_be_said(place: Place) -> None:
             raise Broken(str(missing)) from missing
 
 
-def _say_all(place: Place, words: Words, names: tuple[str, ...]) -> None:
+def _say_all(place: Waypoint, words: Words, names: tuple[str, ...]) -> None:
     game, outcome = place.game, place.game.rules.outcome(place.state)
     for viewer in place.viewers:
         for text in _texts(game.scene(place.view(viewer))):
@@ -40,10 +40,10 @@ def _say_all(place: Place, words: Words, names: tuple[str, ...]) -> None:
                 words.refusal(refusal, action, names, seat)
 
 
-def _say_step(place: Place, words: Words, names: tuple[str, ...]) -> None:
+def _say_step(place: Waypoint, words: Words, names: tuple[str, ...]) -> None:
     """What each viewer hears of the next step, and what flies past it."""
     assert place.seat is not None
-    table = place.staged(place.state, place.luck("say"))
+    table = place.stage(place.state, place.luck("say"))
     viewers = [Viewer(table, viewer) for viewer in place.viewers]
     change = table.done(place.seat, place.action)
     for viewer in viewers:
@@ -57,6 +57,7 @@ def _say_step(place: Place, words: Words, names: tuple[str, ...]) -> None:
 def _texts(scene: Scene) -> Iterator[Text]:
     """Everything that a scene says."""
     yield scene.headline
+    yield scene.aside
     yield scene.prompt
     for area in scene.areas:
         yield area.label
@@ -69,6 +70,11 @@ def _texts(scene: Scene) -> Iterator[Text]:
         for ghost in offer.ghosts:
             yield ghost.tag
             yield from (text for _, text in ghost.words if isinstance(text, tuple))
+    yield scene.routes.choosing
+    yield from scene.routes.gauges
+    for leg in scene.routes.legs:
+        yield from (leg.label, leg.price, leg.choice)
+        yield from (ghost.tag for ghost in (*leg.marks, *leg.ghosts))
     for standing in scene.standings:
         yield standing.flag
         yield from (fact.label for fact in standing.facts)

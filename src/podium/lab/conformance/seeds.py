@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from podium.core.digest import digest
-from podium.lab.conformance.place import Place, hold
-from podium.lab.conformance.told import WIRE, Wire, shown, stepped
+from podium.lab.conformance.learned import WIRE, Wire, show_whole, take_step
+from podium.lab.conformance.waypoint import Waypoint, hold
 
 
-def seed_stays_at_home(place: Place, wire: Wire = WIRE) -> None:
+def seed_stays_at_home(place: Waypoint, wire: Wire = WIRE) -> None:
     """Nothing that is sent before the end holds the seed or the hash of a state."""
     rules = place.game.rules
     if place.seat is None:
@@ -16,10 +16,10 @@ def seed_stays_at_home(place: Place, wire: Wire = WIRE) -> None:
     after = rules.apply(place.state, place.seat, place.action, luck).state
     secrets = [place.seed, digest(place.state), digest(after)]
     for viewer in place.viewers:
-        sent = [shown(place, place.state, viewer, wire)]
+        sent = [show_whole(place, place.state, viewer, wire)]
         if rules.outcome(after) is None:
             luck = place.luck("seed")
-            told = stepped(place, place.state, viewer, place.seat, place.action, luck, wire)
+            told = take_step(place, place.state, viewer, place.seat, place.action, luck, wire)
             sent += told.sent
         for secret in secrets:
             hold(

@@ -7,12 +7,12 @@ from typing import Any, cast
 
 import msgspec
 
-from podium.lab.conformance.place import Broken, Place
+from podium.lab.conformance.waypoint import Broken, Waypoint
 
 _UNKNOWN = "no_such_field"
 
 
-def unknown_fields_are_refused(place: Place) -> None:
+def unknown_fields_are_refused(place: Waypoint) -> None:
     """No action is read from JSON that holds a field it does not know, however deep inside."""
     decode = msgspec.json.Decoder(place.game.action).decode
     for seat in place.seats:

@@ -10,6 +10,7 @@ import msgspec
 
 from podium.game import AnyGame
 from podium.lab.conformance import (
+    hearing,
     imagining,
     leak,
     legality,
@@ -24,16 +25,16 @@ from podium.lab.conformance import (
     undoing,
     values,
 )
-from podium.lab.conformance.place import Broken, Place
 from podium.lab.conformance.surroundings import Surroundings
 from podium.lab.conformance.walk import walk
+from podium.lab.conformance.waypoint import Broken, Waypoint
 from podium.lab.setting import Setting
 
 
 class Check(msgspec.Struct, frozen=True):
     """One thing that every game must hold at every place."""
 
-    run: Callable[[Place], None]
+    run: Callable[[Waypoint], None]
     every: int = 1
     """It is tried at one place in so many."""
 
@@ -59,11 +60,13 @@ CHECKS = (
     Check(round_trips.views_are_numbers, 5),
     Check(scenes.scenes_are_sound, 2),
     Check(scenes.offers_are_sound, 2),
+    Check(scenes.routes_are_sound, 2),
     Check(scenes.updates_are_sound, 3),
     Check(saying.everything_can_be_said, 7),
     Check(imagining.imagined_looks_the_same, 2),
     Check(imagining.equal_views_imagine_alike, 5),
     Check(thinking.bots_choose_by_their_view, 9),
+    Check(hearing.unlisted_events_are_refused, 3),
     Check(leak.nothing_shows, 5),
     Check(leak.no_step_tells, 3),
     Check(leak.no_secret_choice_tells, 2),
@@ -91,7 +94,7 @@ class Finding(msgspec.Struct, frozen=True):
         return f"{self.check}: {self.why} ({self.setting}, seed {self.seed}{where})"
 
 
-class Report(msgspec.Struct, frozen=True):
+class CheckReport(msgspec.Struct, frozen=True):
     """What checking matches has shown."""
 
     matches: int
@@ -102,7 +105,7 @@ class Report(msgspec.Struct, frozen=True):
     """The first of each check in each match."""
 
 
-def checked(
+def check_match(
     game: AnyGame,
     around: Surroundings,
     setting: Setting,
@@ -111,14 +114,14 @@ def checked(
     *,
     clever: bool = False,
     most: int | None = None,
-) -> Report:
+) -> CheckReport:
     """One match, walked through with all checks, and another one recorded.
 
     `most`: of a longer match so many places are tried, spread from its beginning to its end.
     """
     tried: dict[str, int] = {ENDS: 1, RECORDS: 1}
     findings: dict[str, Finding] = {}
-    places: list[Place] = []
+    places: list[Waypoint] = []
 
     def found(check: str, seq: int, wrong: Exception) -> None:
         why = str(wrong) if isinstance(wrong, Broken) else f"{type(wrong).__name__}: {wrong}"
@@ -141,10 +144,10 @@ def checked(
         records.records_hold(game, setting, seed)
     except Exception as wrong:  # noqa: BLE001 - as above
         found(RECORDS, -1, wrong)
-    return Report(1, len(places), tried, tuple(findings.values()))
+    return CheckReport(1, len(places), tried, tuple(findings.values()))
 
 
-def _due(checks: tuple[Check, ...], place: Place, apart: int) -> Iterator[Check]:
+def _due(checks: tuple[Check, ...], place: Waypoint, apart: int) -> Iterator[Check]:
     """The checks whose turn it is: at the ends of a match all of them, else one in so many.
 
     `apart`: how far those places lie from each other that are tried at all.
@@ -163,13 +166,13 @@ def _offset(seed: str) -> int:
     return sum(seed.encode())
 
 
-def together(reports: list[Report]) -> Report:
+def together(reports: list[CheckReport]) -> CheckReport:
     """Several reports as one."""
     tried: dict[str, int] = {}
     for report in reports:
         for name, times in report.tried.items():
             tried[name] = tried.get(name, 0) + times
-    return Report(
+    return CheckReport(
         sum(report.matches for report in reports),
         sum(report.places for report in reports),
         tried,

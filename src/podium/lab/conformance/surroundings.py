@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from podium import language
-from podium.lab import rulebook
 from podium.language import LANGUAGES, Words
+from podium.language.rulebook import rule_ids
 from podium.registry import folder
 from podium.scene.art import Symbol, read_art
 
@@ -29,7 +29,7 @@ def surroundings(game_id: str) -> Surroundings:
     """What lies around a game that the registry finds."""
     art = read_art(folder(game_id), game_id)
     return Surroundings(
-        rulebook.ids(game_id),
+        rule_ids(game_id),
         {name: _slots(symbol) for name, symbol in art.symbols.items()},
         frozenset(art.backdrops),
         {code: language.words(game_id, code, strict=True) for code in LANGUAGES},

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from podium.core.seat import Seat
+from podium.lab.conformance.learned import Learned, take_step
 from podium.lab.conformance.otherwise import Otherwise, Remembering
-from podium.lab.conformance.place import Place, hold
-from podium.lab.conformance.told import Told, stepped
+from podium.lab.conformance.waypoint import Waypoint, hold
 from podium.play.command import Accepted, Undo
 
 
-def undo_tells_nothing(place: Place) -> None:
+def undo_tells_nothing(place: Waypoint) -> None:
     """A step that may be undone shows its seat the same, whatever lies hidden; then it is gone."""
     for seat in place.game.rules.to_act(place.state):
         for action in place.game.rules.legal(place.state, seat):
-            table = place.staged(place.state, place.luck("undo"))
+            table = place.stage(place.state, place.luck("undo"))
             table.done(seat, action)
             due = table.undo_id(seat)
             if not due:
@@ -29,14 +27,14 @@ def undo_tells_nothing(place: Place) -> None:
             hold(table.undo_id(seat) == "", "there is no more to undo, and yet it is offered")
 
 
-def _tells_nothing(place: Place, seat: Seat, action: Any) -> None:
+def _tells_nothing(place: Waypoint, seat: Seat, action: object) -> None:
     luck = Remembering(place.luck("undo"))
-    truth = stepped(place, place.state, seat, seat, action, luck)
+    truth = take_step(place, place.state, seat, seat, action, luck)
     hold(not truth.luck, f"{action} can be undone though luck has answered: {truth.luck}")
     otherwise = Otherwise(luck.asked, place.luck("undone"), alike=False)
-    lie = stepped(place, place.imagined(seat), seat, seat, action, otherwise)
+    lie = take_step(place, place.imagine(seat), seat, seat, action, otherwise)
     hold(_known(truth) == _known(lie), f"{action} can be undone though it showed {truth.heard}")
 
 
-def _known(told: Told) -> object:
+def _known(told: Learned) -> object:
     return (told.view, told.heard, told.sent)

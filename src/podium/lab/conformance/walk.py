@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from podium.core.chance import Chance, Seeded
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
-from podium.lab.conformance.place import Broken, Place
 from podium.lab.conformance.surroundings import Surroundings
+from podium.lab.conformance.waypoint import Broken, Waypoint
 from podium.lab.setting import Setting
 
 MOST = 20_000
@@ -18,7 +17,7 @@ MOST = 20_000
 
 def walk(
     game: AnyGame, around: Surroundings, setting: Setting, seed: str, *, clever: bool = False
-) -> Iterator[Place]:
+) -> Iterator[Waypoint]:
     """Every place of one match; the same seed walks the same way.
 
     A clever walk asks the game's strongest bot every other time, so that it sees other towers fall
@@ -31,7 +30,7 @@ def walk(
     for seq in range(MOST):
         seat = _next(game, state, setting.seats, choice)
         if seat is None:
-            yield Place(game, around, setting, seed, seq, state, pieces, None, None)
+            yield Waypoint(game, around, setting, seed, seq, state, pieces, None, None)
             return
         view = game.view(state, seat)
         legal = game.rules.legal(state, seat)
@@ -40,12 +39,12 @@ def walk(
         action = legal[choice.roll(len(legal), "which") - 1]
         if clever and choice.roll(2, "clever") == 1:
             action = strongest(view, choice)
-        yield Place(game, around, setting, seed, seq, state, pieces, seat, action)
+        yield Waypoint(game, around, setting, seed, seq, state, pieces, seat, action)
         state = game.rules.apply(state, seat, action, luck).state
     raise Broken(f"no end after {MOST} decisions")
 
 
-def _next(game: AnyGame, state: Any, seats: int, choice: Chance) -> Seat | None:
+def _next(game: AnyGame, state: object, seats: int, choice: Chance) -> Seat | None:
     """One of those awaited; now and then one who has chosen already and changes its mind."""
     awaited = game.rules.to_act(state)
     if not awaited:

@@ -7,7 +7,7 @@ last round the race tells little about who will win it.
 
 from __future__ import annotations
 
-from podium.games.gotham.rules.carrying import carried_out
+from podium.games.gotham.rules.carrying import foresee
 from podium.games.gotham.view import View
 
 _SPACE = -0.037
@@ -27,7 +27,7 @@ def prospects(view: View) -> float:
     race, track = view.race, view.track
     for laid in view.pile:
         if laid.card is not None:
-            race, _ = carried_out(race, laid.card, track, len(view.backs))
+            race, _ = foresee(race, laid.card, track, len(view.backs))
     line = track.line(race.finish)
     place = race.places[seat]
     gap = line - place

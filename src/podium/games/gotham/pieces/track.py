@@ -78,7 +78,7 @@ def track_from(written: Written) -> Track:
     return Track(written.spaces, tuple(where[animal.name.lower()] for animal in ANIMALS))
 
 
-def written(text: bytes, name: str) -> Written:
+def decode(text: bytes, name: str) -> Written:
     """A file of `boards/`, read; BadTrack says what is wrong with it."""
     try:
         return msgspec.json.decode(text, type=Written)
@@ -89,7 +89,7 @@ def written(text: bytes, name: str) -> Written:
 def layout(name: Layout) -> Written:
     """The file of a layout."""
     path = files("podium.games.gotham").joinpath("boards", f"{name}.json")
-    return written(path.read_bytes(), name)
+    return decode(path.read_bytes(), name)
 
 
 TRACKS: dict[Layout, Track] = {name: track_from(layout(name)) for name in Layout}

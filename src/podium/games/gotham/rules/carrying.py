@@ -49,8 +49,8 @@ def owner(figure: Figure, seats: int) -> Seat | None:
     return SEATS[figure] if figure < seats else None
 
 
-def carried_out(race: Race, card: Card, track: Track, seats: int) -> tuple[Race, Done]:
-    """What a card would make of a race, and what it would do."""
+def foresee(race: Race, card: Card, track: Track, seats: int) -> tuple[Race, Done]:
+    """The race as a card would leave it if it were carried out now, and what it would do."""
     runners = Runners(race, track.spaces)
     done = carry_out(runners, card, track, seats)
     return runners.race(), done
@@ -87,7 +87,7 @@ def carry_out(runners: Runners, card: Card, track: Track, seats: int) -> Done:
                 return FigureStayed(seat, figure, position)
             return FigureWent(seat, figure, position, start, end, runners.lanes[figure])
         case Swap(other):
-            return _swapped(runners, seat, figure, position, order[other - 1], seats)
+            return _swap(runners, seat, figure, position, order[other - 1], seats)
         case MoveFinish(animal):
             if animal is runners.finish:
                 return FinishStayed(animal)
@@ -101,7 +101,7 @@ def carry_out(runners: Runners, card: Card, track: Track, seats: int) -> Done:
             assert_never(effect)
 
 
-def _swapped(
+def _swap(
     runners: Runners,
     seat: Seat | None,
     figure: Figure,

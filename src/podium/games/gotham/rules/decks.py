@@ -13,12 +13,12 @@ WHAT: tuple[str, ...] = tuple(f"deck {position}" for position in POSITIONS)
 NO_DECK = Deck((), ())
 
 
-def fresh() -> list[Deck]:
+def make_decks() -> list[Deck]:
     """The four decks, each shuffled by itself (GR-02, GR-03)."""
     return [Deck(cards, cards) for cards in DECKS]
 
 
-def taken(deck: Deck, at: int, chance: Chance) -> tuple[Card, Deck]:
+def draw(deck: Deck, at: int, chance: Chance) -> tuple[Card, Deck]:
     """The top card of a deck that has one, and the deck without it; `at` is its place in the row.
 
     The next layer comes up when that was the last card of its own.
@@ -32,24 +32,24 @@ def taken(deck: Deck, at: int, chance: Chance) -> tuple[Card, Deck]:
     return card, NO_DECK
 
 
-def dealt(decks: list[Deck], chance: Chance) -> Cards:
+def deal(decks: list[Deck], chance: Chance) -> Cards:
     """One card of each deck, which it then lacks: a hand of four (GR-03)."""
     hand: Cards = ()
     for at, deck in enumerate(decks):
-        card, decks[at] = taken(deck, at, chance)
+        card, decks[at] = draw(deck, at, chance)
         hand = plus(hand, card)
     return hand
 
 
-def renewed(decks: tuple[Deck, ...], discard_pile: tuple[Card, ...]) -> tuple[Deck, ...]:
+def renew(decks: tuple[Deck, ...], discard_pile: tuple[Card, ...]) -> tuple[Deck, ...]:
     """The discard pile sorted by backs and put under its decks (GR-28)."""
     return tuple(
-        _laid_under(deck, tuple(sorted(card for card in discard_pile if BACK[card] is position)))
+        _lay_under(deck, tuple(sorted(card for card in discard_pile if BACK[card] is position)))
         for position, deck in zip(POSITIONS, decks, strict=True)
     )
 
 
-def _laid_under(deck: Deck, layer: Cards) -> Deck:
+def _lay_under(deck: Deck, layer: Cards) -> Deck:
     if not layer:
         return deck
     if not deck.top:

@@ -3,69 +3,22 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import assert_never
 
 from podium.core.seat import SEATS
-from podium.games.gotham.pieces.cards import (
-    BACK,
-    EFFECT,
-    Card,
-    GoBeside,
-    GoToStart,
-    MoveFinish,
-    Run,
-    Swap,
-)
+from podium.games.gotham.pieces.cards import BACK, EFFECT, Card, MoveFinish
 from podium.games.gotham.pieces.figures import POSITIONS, Figure, Position
+from podium.games.gotham.scene.fronts import picture, slots
 from podium.games.gotham.scene.hints import hint
 from podium.games.gotham.scene.places import DISCARD, NAME, deck, held, medal, slot
 from podium.games.gotham.scene.runners import runner
+from podium.games.gotham.scene.tells import back
 from podium.games.gotham.view import Laid, View
-from podium.scene.nodes import Node, Words
+from podium.scene.nodes import Node
 from podium.scene.text import Text
 
 DECKS_X, PILE_X, CARDS_Y = 214, 512, 254
 DECK_STEP, PILE_STEP = 72, 66
 DISCARD_X = 138
-
-
-@cache
-def picture(card: Card) -> str:
-    """What kind of front a card has."""
-    effect = EFFECT[card]
-    match effect:
-        case Run(spaces):
-            return "forwards" if spaces > 0 else "back"
-        case GoBeside(spaces, _):
-            return "ahead" if spaces > 0 else "behind"
-        case Swap():
-            return "swap"
-        case GoToStart():
-            return "start"
-        case MoveFinish(animal):
-            return f"finish-{animal.name.lower()}"
-        case _:
-            assert_never(effect)
-
-
-@cache
-def slots(card: Card) -> Words:
-    """What stands in the slots of a card's front."""
-    effect = EFFECT[card]
-    who = ("who", medal(BACK[card]))
-    match effect:
-        case Run(spaces):
-            return (who, ("n", abs(spaces)))
-        case GoBeside(spaces, other):
-            return (who, ("n", abs(spaces)), ("other", medal(other)))
-        case Swap(other):
-            return (who, ("other", medal(other)))
-        case GoToStart():
-            return (who,)
-        case MoveFinish():
-            return ()
-        case _:
-            assert_never(effect)
 
 
 def hand(view: View) -> list[Node]:
@@ -103,6 +56,7 @@ def _in_hand(card: Card, nth: int, at: int, note: Text, owner: int) -> Node:
             *slots(card),
         ),
         handle=held(card),
+        tells=NAME[card],
     )
 
 
@@ -127,6 +81,7 @@ def _deck(position: Position, count: int) -> Node:
             ("left", ("left", count)),
         ),
         handle=deck(position),
+        tells=back(position),
     )
 
 
@@ -161,6 +116,7 @@ def _laid(nth: int, laid: Laid, seats: int, mine: bool) -> tuple[Node, ...]:
             height=85,
             label=label,
             words=(("n", int(laid.back)), ("of", medal(laid.back))),
+            tells=back(laid.back) if laid.card is None else NAME[laid.card],
         ),
         *_placer(nth, laid.figure, seats, x, mine),
     )
@@ -178,6 +134,7 @@ def _awaited(nth: int, figure: Figure, seats: int, now: bool) -> tuple[Node, ...
             width=62,
             height=85,
             label=("label.awaited", nth + 1, runner(figure, seats)),
+            handle=slot(nth) if now else "",
         ),
         *_placer(nth, figure, seats, x, False),
     )
@@ -232,4 +189,5 @@ def _discarded(card: Card, count: int, at: int) -> Node:
         label=("label.discarded", count, card),
         words=slots(card),
         handle=f"{DISCARD}/{NAME[card]}",
+        tells=NAME[card],
     )

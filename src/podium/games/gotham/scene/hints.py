@@ -18,7 +18,7 @@ from podium.games.gotham.pieces.cards import Card
 from podium.games.gotham.pieces.figures import POSITIONS, Figure
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Animal, Track
-from podium.games.gotham.rules.carrying import carried_out
+from podium.games.gotham.rules.carrying import foresee
 from podium.games.gotham.rules.movement import START
 from podium.games.gotham.scene.places import (
     FIGURE_HEIGHT,
@@ -40,7 +40,7 @@ def hint(view: View, card: Card) -> Text:
 
 @lru_cache(8192)
 def _hint(race: Race, card: Card, track: Track, seats: int) -> Text:
-    _, done = carried_out(race, card, track, seats)
+    _, done = foresee(race, card, track, seats)
     match done:
         case FigureRan() | FigureWent():
             return ("now.moves", _mover(done.figure, seats), done.start, done.end)
@@ -70,7 +70,7 @@ def ghosts(view: View, card: Card) -> tuple[Ghost, ...]:
 
 @lru_cache(8192)
 def _ghosts(race: Race, card: Card, track: Track, seats: int) -> tuple[Ghost, ...]:
-    after, done = carried_out(race, card, track, seats)
+    after, done = foresee(race, card, track, seats)
     match done:
         case FigureRan() | FigureWent() | FigureReturned():
             return (

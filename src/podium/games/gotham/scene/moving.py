@@ -31,7 +31,7 @@ from podium.games.gotham.pieces.cards import Card
 from podium.games.gotham.pieces.figures import FIGURES, POSITIONS, Figure, Position
 from podium.games.gotham.pieces.track import Animal, Track
 from podium.games.gotham.rules.movement import START
-from podium.games.gotham.scene.cards import picture
+from podium.games.gotham.scene.fronts import picture
 from podium.games.gotham.scene.places import (
     DISCARD,
     FINISH,

@@ -1,39 +1,29 @@
-"""The offers of a view, and what is touched for an action, legal or not."""
+"""The offers of a view: what each says, and what it would do."""
 
 from __future__ import annotations
 
-from functools import cache
+from typing import assert_never
 
-from podium.games.gotham.actions import Action, Draw
-from podium.games.gotham.pieces.cards import Card
-from podium.games.gotham.pieces.figures import Position
+from podium.games.gotham.actions import Action, Draw, Place
 from podium.games.gotham.scene.hints import ghosts
-from podium.games.gotham.scene.places import deck, held
+from podium.games.gotham.scene.picking import picks
+from podium.games.gotham.scene.places import slot
 from podium.games.gotham.view import View
-from podium.scene.offer import Ghost, Offer
-
-
-def picks(view: View, action: Action) -> tuple[str, ...]:
-    """The handle to touch for an action: a deck, or a card in hand."""
-    return (deck(action.deck),) if isinstance(action, Draw) else (held(action.card),)
+from podium.scene.offer import Offer
 
 
 def offers(view: View) -> tuple[Offer, ...]:
     """One offer for each legal action."""
-    return tuple(
-        [
-            _draw(n, action.deck)
-            if isinstance(action, Draw)
-            else _place(n, action.card, ghosts(view, action.card))
-            for n, action in enumerate(view.legal)
-        ]
-    )
+    return tuple([_offer(view, n, action) for n, action in enumerate(view.legal)])
 
 
-@cache
-def _draw(n: int, position: Position) -> Offer:
-    return Offer(n, (deck(position),), ("offer.draw", position), ("tag.draw", position))
-
-
-def _place(n: int, card: Card, shown: tuple[Ghost, ...]) -> Offer:
-    return Offer(n, (held(card),), ("offer.place", card), ghosts=shown)
+def _offer(view: View, n: int, action: Action) -> Offer:
+    touched = picks(view, action)
+    match action:
+        case Draw(position):
+            return Offer(n, touched, ("offer.draw", position), ("tag.draw", position))
+        case Place(card):
+            here = slot(len(view.pile))
+            return Offer(n, touched, ("offer.place", card), ghosts=ghosts(view, card), onto=here)
+        case _:
+            assert_never(action)

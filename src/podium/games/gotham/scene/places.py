@@ -34,7 +34,7 @@ Point = tuple[float, float]
 
 
 def around(track: Track, place: float) -> tuple[Point, float]:
-    """A place of the track as a point to turn about and an angle; 0 is to the right, down is up.
+    """A place of the track as a point to turn about and an angle: 0 is right, a quarter turn down.
 
     On a straight the point is the place itself, moved in to the line between the centres.
     """

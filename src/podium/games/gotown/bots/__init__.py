@@ -19,6 +19,6 @@ greedy: Greedy[State, Action, View] = Greedy(rules, view.view, imagine.imagine, 
 
 BOTS: dict[str, Bot[View, Action]] = {"random": random.choose, "greedy": greedy}
 
-INSIGHT: Insight[View, Action] = Insight(
+INSIGHT: Insight[State, View, Action] = Insight(
     seats=lambda view: len(view.fronts), value=prospects, scale=1.0, policy=policy
 )

@@ -24,13 +24,12 @@ from podium.games.gotown.actions import (
     ThrowBone,
 )
 from podium.games.gotown.events import Event, SuperThiefSent, ThiefSent
-from podium.games.gotown.pieces import BOX, Card, Cards, plus, without
+from podium.games.gotown.pieces import BOX, Cards, plus, without
 from podium.games.gotown.rules import floors, turn
 from podium.games.gotown.rules.hands import rob, spend
 from podium.games.gotown.state import DEAL, ENDINGS, Options, State, Town
 
 ALONE = tuple((seat,) for seat in SEATS)
-THIEF, SUPER = Card.THIEF, Card.SUPER_THIEF
 
 
 def setup(seats: int, options: Options, chance: Chance) -> State:
@@ -74,10 +73,10 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
             state = floors.smash(state, seat, victim, events)
         case SendThief(victim):
             events.append(ThiefSent(seat, victim))
-            state = rob(spend(state, seat, THIEF), seat, victim, chance, events)
+            state = rob(spend(state, seat, action.card), seat, victim, chance, events)
         case SendSuperThief():
             events.append(SuperThiefSent(seat))
-            state = spend(state, seat, SUPER)
+            state = spend(state, seat, action.card)
             for victim in around(seat, len(state.towns)):
                 if state.towns[victim].hand:
                     state = rob(state, seat, victim, chance, events)

@@ -18,7 +18,7 @@ from podium.games.gotown.events import (
     TowerCompleted,
 )
 from podium.games.gotown.pieces import PARTNER, Card, Floor, plus
-from podium.games.gotown.rules.hands import less, spend
+from podium.games.gotown.rules.hands import drop_card, spend
 from podium.games.gotown.state import Phase, State, Town
 
 JOKER, DOG, BONE = Card.JOKER, Card.DOG, Card.BONE
@@ -32,31 +32,32 @@ def build(state: State, seat: Seat, card: Card, partner: Card, events: list[Even
         events.append(BuiltWithJoker(seat, card, PARTNER[card], floor))
     else:
         events.append(Built(seat, card, partner, floor))
-    mine = less(less(state.towns[seat], card), partner)
-    return _raised(state, seat, mine, Floor(card, partner), events)
+    mine = drop_card(drop_card(state.towns[seat], card), partner)
+    return _raise_floor(state, seat, mine, Floor(card, partner), events)
 
 
 def steal(state: State, seat: Seat, card: Card, victim: Seat, events: list[Event]) -> State:
     """The card that makes nine with the one played changes towers, the other goes (GT-10, GT-Q15)."""
     top = state.towns[victim].tower[-1]
-    taken, left = (top.second, top.first) if top.first == card else (top.first, top.second)
+    second = top.loses_second(card)
+    taken, left = (top.second, top.first) if second else (top.first, top.second)
     floor = len(state.towns[seat].tower) + 1
     events.append(FloorStolen(seat, victim, card, taken, left, floor))
-    mine = less(state.towns[seat], card)
-    return _raised(_fallen(state, victim, left), seat, mine, Floor(card, taken), events)
+    mine = drop_card(state.towns[seat], card)
+    return _raise_floor(_tear_down(state, victim, left), seat, mine, Floor(card, taken), events)
 
 
 def guard(state: State, seat: Seat, owner: Seat, floor: int, events: list[Event]) -> State:
     """A dog lies down beside a floor (GT-13)."""
     events.append(DogPlaced(seat, owner, floor))
-    towns = replaced(state.towns, seat, less(state.towns[seat], DOG))
-    return _dogged(replace(state, towns=towns, busy=True), owner, floor, dog=True)
+    towns = replaced(state.towns, seat, drop_card(state.towns[seat], DOG))
+    return _set_dog(replace(state, towns=towns, busy=True), owner, floor, dog=True)
 
 
 def lure(state: State, seat: Seat, owner: Seat, floor: int, events: list[Event]) -> State:
     """Bone and dog are discarded (GT-14)."""
     events.append(DogLured(seat, owner, floor))
-    state = _dogged(spend(state, seat, BONE), owner, floor, dog=False)
+    state = _set_dog(spend(state, seat, BONE), owner, floor, dog=False)
     return replace(state, discard_pile=plus(state.discard_pile, DOG))
 
 
@@ -65,7 +66,7 @@ def hammer(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State
     tower = state.towns[victim].tower
     top = tower[-1]
     events.append(FloorHammered(seat, victim, len(tower), top.first, top.second))
-    return _fallen(spend(state, seat, HAMMER), victim, top.first, top.second)
+    return _tear_down(spend(state, seat, HAMMER), victim, top.first, top.second)
 
 
 def smash(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
@@ -75,12 +76,12 @@ def smash(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
     events.append(FloorSmashed(seat, victim, len(tower), top.first, top.second))
     state = spend(state, seat, BALL)
     if not top.dog:
-        return _fallen(state, victim, top.first, top.second)
+        return _tear_down(state, victim, top.first, top.second)
     events.append(DogBuried(victim, len(tower)))
-    return _fallen(state, victim, top.first, top.second, DOG)
+    return _tear_down(state, victim, top.first, top.second, DOG)
 
 
-def _raised(state: State, seat: Seat, mine: Town, floor: Floor, events: list[Event]) -> State:
+def _raise_floor(state: State, seat: Seat, mine: Town, floor: Floor, events: list[Event]) -> State:
     """A new top floor; the last one wins at once (GT-07, GT-Q16)."""
     tower = (*mine.tower, floor)
     town = Town(mine.hand, tower, mine.milkshakes, mine.known)
@@ -91,7 +92,7 @@ def _raised(state: State, seat: Seat, mine: Town, floor: Floor, events: list[Eve
     return replace(state, phase=Phase.TOWER)
 
 
-def _fallen(state: State, victim: Seat, *gone: Card) -> State:
+def _tear_down(state: State, victim: Seat, *gone: Card) -> State:
     """A top floor is no more, and these of its cards are discarded."""
     theirs = state.towns[victim]
     theirs = Town(theirs.hand, theirs.tower[:-1], theirs.milkshakes, theirs.known)
@@ -101,7 +102,7 @@ def _fallen(state: State, victim: Seat, *gone: Card) -> State:
     return replace(state, towns=replaced(state.towns, victim, theirs), discard_pile=pile)
 
 
-def _dogged(state: State, owner: Seat, floor: int, *, dog: bool) -> State:
+def _set_dog(state: State, owner: Seat, floor: int, *, dog: bool) -> State:
     """The same tower, with or without a dog beside one of its floors."""
     town = state.towns[owner]
     tower = replaced(town.tower, floor - 1, replace(town.tower[floor - 1], dog=dog))

@@ -44,9 +44,9 @@ def draw(
     )
 
 
-def less(town: Town, card: Card) -> Town:
-    """The town when a card has left its hand in sight of all: who knew of one knows of one less."""
-    known = _forgotten(town.known, lambda memory: memory.card == card)
+def drop_card(town: Town, card: Card) -> Town:
+    """A card leaves the hand in sight of all: whoever knew of such a card knows of one less."""
+    known = _forget(town.known, lambda memory: memory.card == card)
     return Town(without(town.hand, card), town.tower, town.milkshakes, known)
 
 
@@ -54,7 +54,7 @@ def spend(state: State, seat: Seat, card: Card) -> State:
     """A card leaves a hand for the discard pile."""
     return replace(
         state,
-        towns=replaced(state.towns, seat, less(state.towns[seat], card)),
+        towns=replaced(state.towns, seat, drop_card(state.towns[seat], card)),
         discard_pile=plus(state.discard_pile, card),
         busy=True,
     )
@@ -74,13 +74,13 @@ def rob(state: State, seat: Seat, victim: Seat, chance: Chance, events: list[Eve
     theirs = replace(
         theirs,
         hand=without(theirs.hand, card),
-        known=_forgotten(theirs.known, lambda m: m.knower != seat or m.card == card),
+        known=_forget(theirs.known, lambda m: m.knower != seat or m.card == card),
     )
     return replace(state, towns=replaced(replaced(state.towns, seat, mine), victim, theirs))
 
 
-def _forgotten(known: tuple[Memory, ...], lost: Callable[[Memory], bool]) -> tuple[Memory, ...]:
-    """Less one of each that is lost: of two equal cards known, one at most has gone.
+def _forget(known: tuple[Memory, ...], lost: Callable[[Memory], bool]) -> tuple[Memory, ...]:
+    """What is still known when one card has gone: of two equal cards that were known, one is left.
 
     Whether the card that went was the very one remembered does not matter: nobody can tell.
     """

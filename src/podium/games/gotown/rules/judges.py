@@ -47,14 +47,14 @@ def bone_for(floor: int, tower: Tower) -> Refusal | None:
 
 
 def hammering(tower: Tower) -> Refusal | None:
-    """The jackhammer respects a dog (GT-15)."""
+    """A floor to hammer, and no dog beside it (GT-15)."""
     if not tower:
         return no.NOTHING_TO_HAMMER
     return no.GUARDED if tower[-1].dog else None
 
 
 def smashing(tower: Tower) -> Refusal | None:
-    """The wrecking ball does not (GT-16)."""
+    """A floor to smash; a dog beside it does not help (GT-16)."""
     return None if tower else no.NOTHING_TO_SMASH
 
 

@@ -21,8 +21,8 @@ from podium.games.gotown.events import (
     TurnBegun,
 )
 from podium.games.gotown.pieces import Card, plus
-from podium.games.gotown.rules.hands import draw, less, spend
-from podium.games.gotown.rules.legality import plays
+from podium.games.gotown.rules.choices import plays
+from podium.games.gotown.rules.hands import draw, drop_card, spend
 from podium.games.gotown.state import HAND_LIMIT, REFILL, TURN_BOUND, Phase, State
 
 MILKSHAKE, DONUT_TRUCK = Card.MILKSHAKE, Card.DONUT_TRUCK
@@ -39,14 +39,14 @@ def begin(state: State, seat: Seat, chance: Chance, events: list[Event], quiet: 
     state = replace(state, turn=seat, turns=number, busy=False, quiet=quiet)
     mine = state.towns[seat]
     if mine.milkshakes:
-        state = _drunk(state, seat, events)
+        state = _drink_milkshake(state, seat, events)
         return begin(state, after(seat, len(state.towns)), chance, events)
     if len(mine.hand) >= HAND_LIMIT:
         return state
     return draw(state, seat, chance, events, CardDrawn)
 
 
-def _drunk(state: State, seat: Seat, events: list[Event]) -> State:
+def _drink_milkshake(state: State, seat: Seat, events: list[Event]) -> State:
     """One milkshake is discarded (GT-18, GT-Q05)."""
     events.append(MilkshakeDrunk(seat))
     mine = state.towns[seat]
@@ -65,7 +65,7 @@ def end(state: State, chance: Chance, events: list[Event]) -> State:
         return replace(state, phase=EXCESS)
     if held and not state.busy and state.options.stuck_discard:
         return replace(state, phase=STUCK)
-    return _passed_on(state, chance, events)
+    return _pass_on(state, chance, events)
 
 
 def discard(state: State, seat: Seat, card: Card, chance: Chance, events: list[Event]) -> State:
@@ -75,10 +75,10 @@ def discard(state: State, seat: Seat, card: Card, chance: Chance, events: list[E
     state = spend(state, seat, card)
     if len(state.towns[seat].hand) > HAND_LIMIT and state.phase is EXCESS:
         return state
-    return _passed_on(replace(state, phase=PLAYING), chance, events)
+    return _pass_on(replace(state, phase=PLAYING), chance, events)
 
 
-def _passed_on(state: State, chance: Chance, events: list[Event]) -> State:
+def _pass_on(state: State, chance: Chance, events: list[Event]) -> State:
     """The next seat's turn, or the same seat's again after a donut truck (GT-02, GT-19).
 
     A round in which nothing happened, nor could, ends the match instead (GT-Q03).
@@ -108,12 +108,12 @@ def serve(state: State, seat: Seat, victim: Seat, events: list[Event]) -> State:
     events.append(MilkshakeServed(seat, victim))
     theirs = state.towns[victim]
     theirs = replace(theirs, milkshakes=theirs.milkshakes + 1)
-    towns = replaced(state.towns, seat, less(state.towns[seat], MILKSHAKE))
+    towns = replaced(state.towns, seat, drop_card(state.towns[seat], MILKSHAKE))
     return replace(state, towns=replaced(towns, victim, theirs), busy=True)
 
 
 def park(state: State, seat: Seat, events: list[Event]) -> State:
     """The donut truck goes from hand to the table (GT-19)."""
     events.append(DonutTruckParked(seat))
-    towns = replaced(state.towns, seat, less(state.towns[seat], DONUT_TRUCK))
+    towns = replaced(state.towns, seat, drop_card(state.towns[seat], DONUT_TRUCK))
     return replace(state, towns=towns, donut=True, busy=True)

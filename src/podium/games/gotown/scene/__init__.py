@@ -2,6 +2,7 @@
 
 from podium.games.gotown.scene.moving import motions
 from podium.games.gotown.scene.picking import picks
-from podium.games.gotown.scene.street import scene
+from podium.games.gotown.scene.table import scene
+from podium.games.gotown.scene.tells import TELLS
 
-__all__ = ["motions", "picks", "scene"]
+__all__ = ["TELLS", "motions", "picks", "scene"]

@@ -144,7 +144,7 @@ def _stolen(
 ) -> tuple[Motion, ...]:
     tower = before.fronts[victim].tower
     there, here = storey(victim, len(tower)), storey(seat, floor)
-    taken, left = ("right", "left") if tower[-1].first == card else ("left", "right")
+    taken, left = ("right", "left") if tower[-1].loses_second(card) else ("left", "right")
     return (
         Motion(_out_of(before, seat, card), f"{here}/left"),
         Motion(f"{there}/{taken}", f"{here}/right"),

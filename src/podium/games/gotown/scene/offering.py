@@ -26,11 +26,13 @@ from podium.games.gotown.scene.picking import picks
 from podium.games.gotown.scene.places import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    DISCARD_PILE,
     HANGING,
     LEFT,
     RIGHT,
     first,
     level,
+    tower,
     tower_x,
 )
 from podium.games.gotown.view import View
@@ -73,13 +75,13 @@ def _offer(view: View, n: int, action: Action) -> Offer:
         case SendThief(victim):
             return _plain(n, touched, ("offer.send_thief", victim), ("tag.send_thief",))
         case SendSuperThief():
-            return _plain(n, touched, ("offer.send_super_thief",))
+            return _plain(n, touched, ("offer.send_super_thief",), onto=DISCARD_PILE)
         case ServeMilkshake(victim):
             return _plain(n, touched, ("offer.serve_milkshake", victim), ("tag.serve_milkshake",))
         case ParkDonutTruck():
-            return _plain(n, touched, ("offer.park_donut_truck",))
+            return _plain(n, touched, ("offer.park_donut_truck",), onto=tower(me))
         case Discard(card):
-            return _plain(n, touched, ("offer.discard", card))
+            return Offer(n, touched, ("offer.discard", card), rank=SPECIAL, onto=DISCARD_PILE)
         case _:
             assert_never(action)
 
@@ -89,9 +91,15 @@ def _x(view: View, seat: Seat) -> int:
 
 
 def _plain(
-    n: int, touched: tuple[str, ...], label: Text, tag: Text = (), rank: int = SPECIAL
+    n: int,
+    touched: tuple[str, ...],
+    label: Text,
+    tag: Text = (),
+    rank: int = SPECIAL,
+    onto: str = "",
 ) -> Offer:
-    return Offer(n, touched, label, tag, rank=rank)
+    """What makes no nine: a special card, or the end of the turn."""
+    return Offer(n, touched, label, tag, rank=rank, onto=onto, soft=True)
 
 
 @lru_cache(4096)
@@ -114,15 +122,15 @@ def _steal(
 ) -> Offer:
     theirs = view.fronts[victim].tower
     top = theirs[-1]
-    taken, side = (top.second, RIGHT) if top.first == card else (top.first, LEFT)
-    return _stolen(
+    taken, side = (top.second, RIGHT) if top.loses_second(card) else (top.first, LEFT)
+    return _steal_offer(
         n, touched, card, taken, victim, _x(view, victim) + side, len(theirs), x, floor,
         view.options.goal,
     )  # fmt: skip
 
 
 @lru_cache(4096)
-def _stolen(
+def _steal_offer(
     n: int,
     touched: tuple[str, ...],
     card: Card,
@@ -161,6 +169,7 @@ def _dog(n: int, touched: tuple[str, ...], owner: Seat, floor: int, x: int) -> O
         ("tag.place_dog",),
         ghosts=(Ghost("dog-guard", x + 160, level(floor) + 2, owner=owner),),
         rank=SPECIAL,
+        soft=True,
     )
 
 

@@ -21,13 +21,9 @@ from podium.games.gotown.actions import (
     ThrowBone,
 )
 from podium.games.gotown.pieces import Card
+from podium.games.gotown.rules.judges import theft_of_floor
 from podium.games.gotown.scene.places import held, storey, tower
 from podium.games.gotown.view import View
-
-DOG, BONE = held(Card.DOG), held(Card.BONE)
-HAMMER, BALL = held(Card.JACKHAMMER), held(Card.WRECKING_BALL)
-THIEF, SUPER_THIEF = held(Card.THIEF), held(Card.SUPER_THIEF)
-SHAKE, DONUT = held(Card.MILKSHAKE), held(Card.DONUT_TRUCK)
 
 
 def picks(view: View, action: Action) -> tuple[str, ...]:
@@ -40,23 +36,15 @@ def picks(view: View, action: Action) -> tuple[str, ...]:
         case Steal(card, victim):
             return held(card), _loot(view, card, victim)
         case PlaceDog(owner, floor):
-            return DOG, storey(owner, floor)
+            return held(action.card), storey(owner, floor)
         case ThrowBone(owner, floor):
-            return BONE, f"{storey(owner, floor)}/dog"
-        case Jackhammer(victim):
-            return HAMMER, _top(view, victim)
-        case SwingBall(victim):
-            return BALL, _top(view, victim)
-        case SendThief(victim):
-            return THIEF, tower(victim)
-        case SendSuperThief():
-            return (SUPER_THIEF,)
-        case ServeMilkshake(victim):
-            return SHAKE, tower(victim)
-        case ParkDonutTruck():
-            return (DONUT,)
-        case Discard(card):
-            return (held(card),)
+            return held(action.card), f"{storey(owner, floor)}/dog"
+        case Jackhammer(victim) | SwingBall(victim):
+            return held(action.card), _top(view, victim)
+        case SendThief(victim) | ServeMilkshake(victim):
+            return held(action.card), tower(victim)
+        case SendSuperThief() | ParkDonutTruck() | Discard():
+            return (held(action.card),)
         case _:
             assert_never(action)
 
@@ -72,7 +60,7 @@ def _loot(view: View, card: Card, victim: Seat) -> str:
     top = _top(view, victim)
     if "/" not in top:
         return top
-    floor = view.fronts[victim].tower[-1]
-    if floor.dog or card not in (floor.first, 9 - floor.first):
+    theirs = view.fronts[victim].tower
+    if theft_of_floor(card, theirs):
         return top
-    return f"{top}/{'right' if card == floor.first else 'left'}"
+    return f"{top}/{'right' if theirs[-1].loses_second(card) else 'left'}"

@@ -11,6 +11,7 @@ from podium.games.greatrace.bots.outlook import onward, policy
 from podium.games.greatrace.bots.prospects import prospects
 from podium.games.greatrace.bots.tried import tried
 from podium.games.greatrace.imagine import imagine
+from podium.games.greatrace.state import State
 from podium.games.greatrace.view import View
 
 __all__ = ["BOTS", "INSIGHT"]
@@ -24,7 +25,7 @@ def _value(view: View) -> float:
     return prospects(imagine(view, Seeded(0)), view.seat)
 
 
-INSIGHT: Insight[View, Action] = Insight(
+INSIGHT: Insight[State, View, Action] = Insight(
     seats=lambda view: len(view.fronts),
     value=_value,
     scale=1.0,

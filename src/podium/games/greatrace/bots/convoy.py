@@ -219,12 +219,12 @@ def repair(view: View, front: Front, road: Road) -> Action:
     arriving = finish.may_arrive(view, front, road)
     found = board(view.options.board)
     late, weights = _lateness(front, road, arriving), road.weights
-    best = max(Gauge, key=lambda gauge: next_level(front, gauge, late, weights))
-    worth = next_level(front, best, late, weights)
+    best = max(Gauge, key=lambda gauge: next_level(front, gauge, found, late, weights))
+    worth = next_level(front, best, found, late, weights)
     room = found.engine + found.chassis - front.engine - front.chassis
     boxes = [action for action in view.legal if isinstance(action, FitToolbox)]
     if boxes and room >= TOOLBOX_LEVELS:
-        return max(boxes, key=lambda box: _boxed(front, box, late, weights))
+        return max(boxes, key=lambda box: _boxed(front, box, found, late, weights))
     if FitPart(best) in view.legal and worth > weights.fitted:
         return FitPart(best)
     if BuyPart(best) in view.legal and _buys(view, front, found, road, worth, arriving):
@@ -240,7 +240,7 @@ def _lateness(front: Front, road: Road, arriving: bool) -> float:
 def _mends(view: View, front: Front, found: Board, road: Road, arriving: bool) -> bool:
     """Whether a Repairman would find anything to do: see `repair`."""
     late, weights = _lateness(front, road, arriving), road.weights
-    worth = max(next_level(front, gauge, late, weights) for gauge in Gauge)
+    worth = max(next_level(front, gauge, found, late, weights) for gauge in Gauge)
     room = found.engine + found.chassis - front.engine - front.chassis
     return (
         (Card.TOOLBOX in view.hand and room >= TOOLBOX_LEVELS)
@@ -272,9 +272,10 @@ def _kept(view: View, front: Front, found: Board, road: Road) -> float:
     return PETROL_PRICE[found.is_city[front.space]] * max(0.0, need - front.petrol)
 
 
-def _boxed(front: Front, box: FitToolbox, late: float, weights: Weights) -> float:
-    engine = min(5, front.engine + box.engine)
-    return levels(engine, min(5, front.chassis + TOOLBOX_LEVELS - box.engine), late, weights)
+def _boxed(front: Front, box: FitToolbox, found: Board, late: float, weights: Weights) -> float:
+    engine = min(found.engine, front.engine + box.engine)
+    chassis = min(found.chassis, front.chassis + TOOLBOX_LEVELS - box.engine)
+    return levels(engine, chassis, late, weights)
 
 
 def _card(view: View, front: Front, found: Board, road: Road) -> Action | None:

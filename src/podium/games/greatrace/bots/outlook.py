@@ -23,7 +23,7 @@ from podium.games.greatrace.bots.road import road
 from podium.games.greatrace.bots.worth import SEARCH, Weights
 from podium.games.greatrace.imagine import imagine
 from podium.games.greatrace.pieces import NOBODY
-from podium.games.greatrace.rules.stack import topped
+from podium.games.greatrace.rules.stack import replace_top
 from podium.games.greatrace.rules.turn import prestige
 from podium.games.greatrace.state import Planning, Sequence, State
 from podium.games.greatrace.view import Screened, View, view
@@ -128,7 +128,7 @@ def _unplanned(state: State) -> State:
     """Plans behind screens are made as anybody would make them, not drawn by lot."""
     if not isinstance(state.stack[-1], Planning):
         return state
-    return topped(state, Planning((None,) * len(state.crews)))
+    return replace_top(state, Planning((None,) * len(state.crews)))
 
 
 def _share(mine: float, others: list[float]) -> float:

@@ -112,7 +112,7 @@ def plans(view: View, weights: Weights = SEARCH, scales: Scales = SCALES) -> lis
         tally = _begun(view, front, found, FUNDS[funding])
         tally.scouted = scales.laid * pathfinders
         tally.guards += guards
-        _drive(way, tally, mechanics + drivers, unknown, scales)
+        _drive(way, tally, mechanics + drivers, found, unknown, scales)
         worths[chosen] = _worth(tally, way, ahead, view, scales)
     return sorted(PLANS, key=lambda chosen: -worths[chosen])
 
@@ -163,18 +163,20 @@ def _begun(view: View, front: Front, found: Board, funds: int) -> Tally:
     )
 
 
-def _drive(way: list[Stretch], tally: Tally, drives: int, unknown: Means, scales: Scales) -> None:
+def _drive(
+    way: list[Stretch], tally: Tally, drives: int, found: Board, unknown: Means, scales: Scales
+) -> None:
     """So many Mechanics on the way; a worn vehicle is repaired first."""
     while drives > 0 and tally.at < len(way):
         drives -= 1
         if tally.engine <= 1 or tally.levels <= 2:
-            if not _repair(tally):
+            if not _repair(tally, found):
                 return
         elif not _drive_once(way, tally, unknown, scales):
             return
 
 
-def _repair(tally: Tally) -> bool:
+def _repair(tally: Tally, found: Board) -> bool:
     price = PART_PRICE[tally.city]
     fitted = min(tally.parts, _FITTED)
     tally.parts -= fitted
@@ -182,7 +184,7 @@ def _repair(tally: Tally) -> bool:
         tally.money -= price
         fitted += 1
     tally.levels += fitted
-    tally.engine = min(5.0, tally.engine + fitted)
+    tally.engine = min(float(found.engine), tally.engine + fitted)
     return fitted > 0
 
 

@@ -141,11 +141,12 @@ def levels(engine: int, chassis: int, late: float, weights: Weights) -> float:
     return worth * (1 - late) + (engine + chassis) * weights.level * late
 
 
-def next_level(front: Front, gauge: Gauge, late: float, weights: Weights) -> float:
-    """What one more level of a gauge is worth."""
-    level = front.engine if gauge is Gauge.ENGINE else front.chassis
-    worths = weights.engine if gauge is Gauge.ENGINE else weights.chassis
-    if level >= len(worths):
+def next_level(front: Front, gauge: Gauge, found: Board, late: float, weights: Weights) -> float:
+    """What one more level of a gauge is worth; nothing where it is full."""
+    level, most, worths = front.chassis, found.chassis, weights.chassis
+    if gauge is Gauge.ENGINE:
+        level, most, worths = front.engine, found.engine, weights.engine
+    if level >= most:
         return 0.0
     return worths[level] * (1 - late) + weights.level * late
 

@@ -165,7 +165,7 @@ def _catalogue(asked: str, board_id: str, seat: int, seats: int) -> tuple[Action
 
 
 def kind(view: View) -> str:
-    """What the seat is asked, as far as numbers are shared."""
+    """What the seat is asked: it decides which action a shared number stands for."""
     top = view.stack[-1] if view.stack else None
     match top:
         case Screened():
@@ -199,7 +199,7 @@ def catalogue(view: View) -> Row[Action]:
 
 @cache
 def _by_number(asked: str, board_id: str, seat: int, seats: int) -> tuple[Action, ...]:
-    """The action of every number; one that nothing here bears stands for something refused."""
+    """The action of every number; a number that no action has here gets one that is refused."""
     others = [SEATS[(seat + n) % seats if n < seats else n] for n in range(1, _MOST_SEATS)]
     table: list[Action] = [
         *_SINGLE,

@@ -144,12 +144,9 @@ def _matter(view: View, around: list[Seat]) -> list[float]:
 
 def _crew(view: View, found: Board, seat: Seat) -> list[float]:
     front: Front = view.fronts[seat]
-    progress = found.spaces[front.space].progress
-    if view.start != found.ends[0]:
-        progress = found.progress_max + 1 - progress
     return [
         1.0,
-        progress / found.progress_max,
+        found.way(view.start)[front.space] / found.progress_max,
         front.petrol / found.petrol,
         front.engine / found.engine,
         front.chassis / found.chassis,

@@ -100,6 +100,16 @@ PLACE_POINTS = (0, 5, 3, 1, 0)
 MONEY_PER_POINT = 50
 
 
+def line_price(full: int, discounts: int) -> int:
+    """What a line costs with so many discounts; nothing is ever paid out (CR-33)."""
+    return max(0, full - DISCOUNT * discounts)
+
+
+def points(place: int, engine: int, chassis: int, money: int) -> int:
+    """Prestige of a crew that arrived at this place, with what it has left (CR-39)."""
+    return PLACE_POINTS[place] + engine + chassis + money // MONEY_PER_POINT
+
+
 def without(cards: Cards, card: Card) -> Cards:
     """One card fewer."""
     at = cards.index(card)

@@ -8,7 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from podium.games.greatrace.pieces.file import City, Land, decoded
+from podium.games.greatrace.pieces import PART_PRICE, PETROL_PRICE
+from podium.games.greatrace.pieces.file import City, Land, decode
 
 BoardId = Literal["africa", "south-america"]
 
@@ -48,6 +49,10 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     way: tuple[tuple[float, float], ...]
     tag: tuple[float, float]
 
+    def other_end(self, space: int) -> int:
+        """The city that the line leads to from this one."""
+        return self.b if space == self.a else self.a
+
 
 class Board(msgspec.Struct, frozen=True):
     """A map and all that is counted on it."""
@@ -78,11 +83,21 @@ class Board(msgspec.Struct, frozen=True):
     is_city: tuple[bool, ...]
     is_risk: tuple[bool, ...]
     """The same as in `spaces`, for quick looking up."""
+    petrol_price: tuple[int, ...]
+    part_price: tuple[int, ...]
+    """What a level of petrol and a part cost on each space (CR-11, CR-18)."""
+    forth: tuple[int, ...]
+    back: tuple[int, ...]
+    """How far each space lies on the way from the first purple city, and from the second."""
+
+    def way(self, start: int) -> tuple[int, ...]:
+        """How far each space lies on the way from a purple city, 1 there (CR-Q26)."""
+        return self.forth if start == self.ends[0] else self.back
 
 
 def read(data: bytes) -> Board:
     """The board of a file's contents; raises msgspec.DecodeError for another shape."""
-    file = decoded(data)
+    file = decode(data)
     number = {name: n for n, name in enumerate(file.spaces)}
     near: list[set[int]] = [set() for _ in number]
     for a, b in file.edges:
@@ -116,6 +131,10 @@ def read(data: bytes) -> Board:
         sum(s.city for s in spaces),
         tuple(s.city for s in spaces),
         tuple(s.risk for s in spaces),
+        tuple(PETROL_PRICE[s.city] for s in spaces),
+        tuple(PART_PRICE[s.city] for s in spaces),
+        tuple(s.progress for s in spaces),
+        tuple(file.progress_max + 1 - s.progress for s in spaces),
     )
 
 

@@ -127,6 +127,6 @@ class File(Entry, frozen=True):
     drawing: Drawing
 
 
-def decoded(data: bytes) -> File:
+def decode(data: bytes) -> File:
     """The file of some bytes; raises `msgspec.DecodeError`, which says where it is wrong."""
     return msgspec.json.decode(data, type=File)

@@ -23,7 +23,7 @@ from podium.games.greatrace.pieces.figures import (
     risky,
     saved,
 )
-from podium.games.greatrace.pieces.file import City, File, decoded
+from podium.games.greatrace.pieces.file import City, File, decode
 
 TILES = 60
 STEPS = range(20, 31)
@@ -198,19 +198,19 @@ def main(paths: list[str]) -> int:
     failed = not paths
     for path in paths:
         try:
-            file = decoded(Path(path).read_bytes())
+            file = decode(Path(path).read_bytes())
             found = breaches(file)
         except (OSError, msgspec.DecodeError) as error:
             file, found = None, [str(error)]
         sys.stdout.write(f"{path}: {'breaches' if found else 'valid'}\n")
         sys.stdout.writelines(f"  {breach}\n" for breach in found)
         if file is not None and not found:
-            sys.stdout.writelines(f"  {line}\n" for line in _told(figures(file)))
+            sys.stdout.writelines(f"  {line}\n" for line in _report(figures(file)))
         failed = failed or bool(found)
     return int(failed)
 
 
-def _told(found: Figures) -> Iterator[str]:
+def _report(found: Figures) -> Iterator[str]:
     yield f"land {found.land} ({found.risk} risk), cities {found.cities}"
     yield f"shortest way {found.shortest} steps, {found.risk_free} without risk"
     for line in found.lines:

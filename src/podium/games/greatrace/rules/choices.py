@@ -1,7 +1,8 @@
-"""What a seat may do in each frame: enumerated from what it has, asking the judges."""
+"""What a seat may do: every action, made once, and those of them that are legal now."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence as Row
 from typing import assert_never
 
 from podium.core.seat import SEATS, Seat
@@ -39,7 +40,6 @@ from podium.games.greatrace.actions import (
     UseSecurity,
 )
 from podium.games.greatrace.pieces import (
-    PETROL_PRICE,
     PLANS,
     TOOLBOX_LEVELS,
     Box,
@@ -47,7 +47,7 @@ from podium.games.greatrace.pieces import (
     Gauge,
     Leader,
 )
-from podium.games.greatrace.rules import danger, judges, tiles
+from podium.games.greatrace.rules import danger, driving, judges, tiles
 from podium.games.greatrace.rules.stack import board_of
 from podium.games.greatrace.state import (
     Bivouac,
@@ -89,8 +89,10 @@ _ENGINE, _CHASSIS = Gauge
 _SABOTEUR, _JERRYCAN = Card.SABOTEUR, Card.JERRYCAN
 
 
-def choices(state: State, seat: Seat) -> list[Action] | tuple[Action, ...]:
-    """All that this seat may do now."""
+def legal(state: State, seat: Seat) -> Row[Action]:
+    """All that `refusal` does not refuse, made from what the seat has."""
+    if state.ending:
+        return ()
     frame = state.stack[-1]
     match frame:
         case Planning():
@@ -110,8 +112,7 @@ def choices(state: State, seat: Seat) -> list[Action] | tuple[Action, ...]:
         case Splitting(who, _, damage):
             if who != seat:
                 return ()
-            crew = state.crews[seat]
-            return SPLITS[max(0, damage - crew.chassis) : min(damage, crew.engine) + 1]
+            return [SPLITS[engine] for engine in driving.splits(state.crews[seat], damage)]
         case Repairing(who):
             return _repairing(state, state.crews[seat]) if who == seat else ()
         case Discarding(who):
@@ -142,8 +143,7 @@ def _sequence(state: State, seat: Seat, buying: bool) -> list[Action]:
     found = board_of(state)
     actions: list[Action] = [PASS]
     if buying:
-        price = PETROL_PRICE[found.is_city[crew.space]]
-        most = min(found.petrol - crew.petrol, crew.money // price)
+        most = min(found.petrol - crew.petrol, crew.money // found.petrol_price[crew.space])
         actions += BUYS[1 : most + 1]
     for card in dict.fromkeys(crew.hand):
         if card is _SABOTEUR:
@@ -190,7 +190,7 @@ def _driving(state: State, seat: Seat, drive: Driving) -> list[Action]:
     actions += [
         Travel(line, transports, power)
         for line in found.lines_from[crew.space]
-        for transports in range(crew.hand.count(Card.TRANSPORT) + 1)
+        for transports in range(crew.hand.count(Travel.card) + 1)
         for power in (False, True)
         if judges.travel(state, crew, line, transports, power) is None
     ]

@@ -18,9 +18,16 @@ from podium.games.greatrace.events import (
     TilesSwapped,
 )
 from podium.games.greatrace.pieces import SABOTAGE, Box, Card, Gauge
-from podium.games.greatrace.rules.hand import spent
-from podium.games.greatrace.rules.stack import crewed, less, may_react, popped, pushed, topped
-from podium.games.greatrace.rules.tiles import is_occupied, taken_away
+from podium.games.greatrace.rules.hands import spend
+from podium.games.greatrace.rules.stack import (
+    may_react,
+    pop,
+    push,
+    remove_assistant,
+    replace_crew,
+    replace_top,
+)
+from podium.games.greatrace.rules.tiles import is_occupied, take_away
 from podium.games.greatrace.state import Countering, Crew, Entering, Naming, State
 
 TILES_NAMED = 2
@@ -42,23 +49,25 @@ def nameable(state: State, frame: Naming) -> list[int]:
     return [space for space in found if space not in frame.named]
 
 
-def named(state: State, frame: Naming, space: int, events: list[Event]) -> State:
+def name_tile(state: State, frame: Naming, space: int, events: list[Event]) -> State:
     """Another tile is named; with the last one the card is announced (CR-Q03)."""
     spaces = (*frame.named, space)
     frame = replace(frame, named=spaces)
     if len(spaces) < TILES_NAMED and nameable(state, frame):
-        return topped(state, frame)
+        return replace_top(state, frame)
     seat = frame.seat
     events.append(DangerAnnounced(seat, frame.card, spaces))
     asked = tuple([s for s in _after(state, seat) if _may_answer(state, state.crews[s])])
-    return topped(state, Countering(seat, frame.card, spaces, seat, 0, asked))
+    return replace_top(state, Countering(seat, frame.card, spaces, seat, 0, asked))
 
 
-def sabotage(state: State, seat: Seat, target: Seat, engine: int, events: list[Event]) -> State:
+def announce_sabotage(
+    state: State, seat: Seat, target: Seat, engine: int, events: list[Event]
+) -> State:
     """A Saboteur is announced; only the target may answer (CR-Q02)."""
     events.append(SabotageAnnounced(seat, target, engine))
     asked = (target,) if _may_answer(state, state.crews[target]) else ()
-    return pushed(state, Countering(seat, Card.SABOTEUR, (), target, engine, asked))
+    return push(state, Countering(seat, Card.SABOTEUR, (), target, engine, asked))
 
 
 def _after(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -75,54 +84,56 @@ def _may_answer(state: State, crew: Crew) -> bool:
     return crew.plan[Box.SECURITY] > 0 or (len(crew.hand) > 0 and may_react(state, crew))
 
 
-def by_security(state: State, seat: Seat, events: list[Event]) -> State:
+def answer_by_security(state: State, seat: Seat, events: list[Event]) -> State:
     """A Security assistant answers and leaves the dashboard (CR-20)."""
     crew = state.crews[seat]
-    state = crewed(state, seat, replace(crew, plan=less(crew.plan, Box.SECURITY)))
-    return _averted(state, seat, events)
+    state = replace_crew(state, seat, replace(crew, plan=remove_assistant(crew.plan, Box.SECURITY)))
+    return _avert(state, seat, events)
 
 
-def by_militia(state: State, seat: Seat, events: list[Event]) -> State:
+def answer_by_militia(state: State, seat: Seat, events: list[Event]) -> State:
     """A Militia answers (CR-20)."""
-    return _averted(spent(state, seat, Card.MILITIA), seat, events)
+    return _avert(spend(state, seat, Card.MILITIA), seat, events)
 
 
-def _averted(state: State, seat: Seat, events: list[Event]) -> State:
+def _avert(state: State, seat: Seat, events: list[Event]) -> State:
     """A tile's Danger is gone; a card is cancelled whole (CR-20, CR-Q02)."""
     frame = state.stack[-1]
     events.append(DangerAverted(seat))
     if isinstance(frame, Entering):
-        return topped(state, replace(frame, danger=False))
+        return replace_top(state, replace(frame, danger=False))
     assert isinstance(frame, Countering), frame
     events.append(DangerCancelled(frame.seat, frame.card))
-    return popped(state)
+    return pop(state)
 
 
 def let_pass(state: State, frame: Countering, events: list[Event]) -> State:
-    """The next one is asked."""
+    """The seat that is asked lets the card happen; the next one is asked."""
     events.append(DangerLetPass(frame.asked[0]))
-    return topped(state, replace(frame, asked=frame.asked[1:]))
+    return replace_top(state, replace(frame, asked=frame.asked[1:]))
 
 
-def unanswered(state: State, frame: Countering, events: list[Event]) -> State:
-    """Nobody answered: the card does what it says."""
-    state = popped(state)
+def carry_out(state: State, frame: Countering, events: list[Event]) -> State:
+    """Nobody answered: the card does what it says. Then it is settled."""
+    state = pop(state)
     match frame.card:
         case Card.SABOTEUR:
-            return _sabotaged(state, frame.target, frame.engine, events)
+            return _damage_target(state, frame.target, frame.engine, events)
         case Card.TRAIL_HUNTER:
             for space in frame.named:
                 events.append(TileHunted(frame.seat, space, state.tiles[space]))
-                state = taken_away(state, space)
+                state = take_away(state, space)
             return state
-        case _:
+        case Card.CON_ARTIST:
             first, second = frame.named
             events.append(TilesSwapped(frame.seat, first, second))
             a, b = state.tiles[first], state.tiles[second]
             return replace(state, tiles=replaced(replaced(state.tiles, first, b), second, a))
+        case _:
+            raise AssertionError(frame.card)
 
 
-def _sabotaged(state: State, target: Seat, engine: int, events: list[Event]) -> State:
+def _damage_target(state: State, target: Seat, engine: int, events: list[Event]) -> State:
     """Two levels go, as the saboteur split them; what is beyond the gauges is lost (CR-Q18)."""
     crew = state.crews[target]
     on_engine, on_chassis = losses(crew, engine)
@@ -131,7 +142,7 @@ def _sabotaged(state: State, target: Seat, engine: int, events: list[Event]) -> 
     if on_engine and crew.engine == on_engine:
         events.append(BrokenDown(target))
     crew = replace(crew, engine=crew.engine - on_engine, chassis=crew.chassis - on_chassis)
-    return crewed(state, target, crew)
+    return replace_crew(state, target, crew)
 
 
 def losses(crew: Crew, engine: int) -> tuple[int, int]:

@@ -1,192 +1,70 @@
-"""Why a seat may not do something now, asking the judges."""
+"""Why not: every reason there is, each with its rule."""
 
 from __future__ import annotations
 
 from podium.core.rules import Refusal
-from podium.core.seat import Seat
-from podium.games.greatrace.actions import (
-    Action,
-    Assign,
-    Buy,
-    BuyPart,
-    ChooseLeader,
-    Clear,
-    Decline,
-    Discard,
-    Drive,
-    DropTile,
-    Enter,
-    Explore,
-    FitPart,
-    FitToolbox,
-    Fund,
-    MoveTo,
-    Name,
-    Pass,
-    Place,
-    Play,
-    Repair,
-    Research,
-    Retreat,
-    Sabotage,
-    Split,
-    Stop,
-    TakeCard,
-    TakeTile,
-    Travel,
-    UsePower,
-    UseSecurity,
-)
-from podium.games.greatrace.pieces import Box, Card
-from podium.games.greatrace.rules import judges
-from podium.games.greatrace.state import (
-    Bivouac,
-    ChoosingLeader,
-    Countering,
-    Crew,
-    Discarding,
-    Driving,
-    Entering,
-    Keeping,
-    Naming,
-    Placing,
-    Planning,
-    Repairing,
-    Sequence,
-    Splitting,
-    State,
-    Tracking,
-)
 
-
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """The refusal of an action by a seat that is asked; None: it is legal."""
-    crew = state.crews[seat]
-    frame = state.stack[-1]
-    match frame, action:
-        case Planning(), Assign(a, b, c, d):
-            return judges.plan((a, b, c, d))
-        case Bivouac(cards, _), TakeCard(card):
-            return None if card in cards else judges.NOT_ON_DISPLAY
-        case ChoosingLeader(), ChooseLeader(leader):
-            gone = [other.leader for other in state.crews]
-            return judges.LEADER_TAKEN if leader in gone else None
-        case Sequence(_, buying), _:
-            return _in_sequence(state, seat, crew, buying, action)
-        case Driving(), _:
-            return _driving(state, crew, frame, action)
-        case Entering(), _:
-            return _entering(state, crew, frame, action)
-        case Repairing(), _:
-            return _repairing(state, crew, action)
-        case Countering(), Decline():
-            return None
-        case Countering(), UseSecurity():
-            return judges.security(crew, True)
-        case Countering(), Play(Card.MILITIA):
-            return judges.militia(state, crew, True)
-        case Splitting(_, _, damage), Split(engine):
-            return judges.split(crew, damage, engine)
-        case Placing(_, tiles, -1), TakeTile(tile):
-            return None if tile in tiles else judges.NOT_DRAWN
-        case Placing(_, _, taken), Place(space):
-            return judges.CHOOSE_A_TILE if taken < 0 else judges.place(state, seat, space)
-        case Keeping(_, tiles, _), DropTile(tile):
-            return None if tile in tiles else judges.NOT_DRAWN
-        case Naming() as naming, Name(space):
-            return judges.name(state, naming, space)
-        case Tracking(_, drawn), Discard(card):
-            return None if card in drawn else judges.NOT_TRACKED
-        case Discarding(), Discard(card):
-            return None if card in crew.hand else judges.NOT_TO_DISCARD
-        case Discarding(), Play(Card.JERRYCAN):
-            return judges.jerrycan(state, crew)
-        case _:
-            return _out_of_place(action)
-
-
-def _in_sequence(
-    state: State, seat: Seat, crew: Crew, buying: bool, action: Action
-) -> Refusal | None:
-    match action:
-        case Pass():
-            return None
-        case Buy(levels):
-            return judges.buy(state, crew, levels, buying)
-        case Play(card):
-            return judges.in_sequence(state, crew, card)
-        case Sabotage(target, engine):
-            return judges.sabotage(state, seat, target, engine)
-        case UsePower():
-            return judges.power(state, crew)
-        case Explore():
-            return judges.assistant(crew, Box.PATHFINDER) or judges.exploring(state)
-        case Research():
-            return judges.assistant(crew, Box.PATHFINDER) or judges.drawing(state)
-        case Repair() | Drive():
-            return judges.assistant(crew, Box.MECHANICS)
-        case Clear(space):
-            return judges.assistant(crew, Box.SECURITY) or judges.clear(state, seat, space)
-        case Fund():
-            return judges.assistant(crew, Box.FUNDING)
-        case _:
-            return _out_of_place(action)
-
-
-def _driving(state: State, crew: Crew, drive: Driving, action: Action) -> Refusal | None:
-    match action:
-        case Stop():
-            return None
-        case MoveTo(space):
-            return judges.move(state, crew, drive, space)
-        case Travel(line, transports, power):
-            return judges.travel(state, crew, line, transports, power)
-        case Play(Card.GUIDE):
-            return judges.guide(crew, drive)
-        case Play(Card.JERRYCAN):
-            return judges.jerrycan(state, crew)
-        case _:
-            return _out_of_place(action)
-
-
-def _entering(state: State, crew: Crew, frame: Entering, action: Action) -> Refusal | None:
-    match action:
-        case Enter():
-            return judges.entering(state, crew, frame)
-        case Retreat():
-            return judges.MUST_ENTER if judges.entering(state, crew, frame) is None else None
-        case UseSecurity():
-            return judges.security(crew, frame.danger)
-        case Play(Card.MILITIA):
-            return judges.militia(state, crew, frame.danger)
-        case Play(Card.JERRYCAN):
-            return judges.jerrycan(state, crew)
-        case _:
-            return _out_of_place(action)
-
-
-def _repairing(state: State, crew: Crew, action: Action) -> Refusal | None:
-    match action:
-        case Stop():
-            return None
-        case FitPart(gauge):
-            return judges.part(state, crew, gauge)
-        case FitToolbox(engine):
-            return judges.toolbox(state, crew, engine)
-        case BuyPart(gauge):
-            return judges.bought_part(state, crew, gauge)
-        case Play(Card.JERRYCAN):
-            return judges.jerrycan(state, crew)
-        case _:
-            return _out_of_place(action)
-
-
-def _out_of_place(action: Action) -> Refusal:
-    """What cannot be done here; of what has one step of a sequence, the rule of that step."""
-    match action:
-        case Buy():
-            return judges.TOO_LATE_TO_BUY
-        case Clear():
-            return judges.NOT_THE_THIRD_STEP
-        case _:
-            return judges.NOT_NOW
+OVER = Refusal("CR-38", "over")
+NOT_YOUR_GO = Refusal("CR-10", "not_your_go")
+NOT_NOW = Refusal("CR-10", "not_now")
+NO_SUCH_SEAT = Refusal("CR-01", "no_such_seat")
+LEADER_TAKEN = Refusal("CR-Q38", "leader_taken")
+NOT_ON_DISPLAY = Refusal("CR-06", "not_on_display")
+FIVE_ASSISTANTS = Refusal("CR-Q27", "five_assistants")
+TOO_LATE_TO_BUY = Refusal("CR-11", "too_late_to_buy")
+BUY_SOMETHING = Refusal("CR-11", "buy_something")
+PETROL_FULL = Refusal("CR-Q25", "petrol_full")
+NO_MONEY = Refusal("CR-11", "no_money")
+NOT_IN_HAND = Refusal("CR-12", "not_in_hand")
+NOT_TO_DISCARD = Refusal("CR-07", "not_to_discard")
+NOT_TRACKED = Refusal("CR-Q30", "not_tracked")
+NAME_A_TARGET = Refusal("CR-Q03", "name_a_target")
+NO_FREE_TILE = Refusal("CR-Q42", "no_free_tile")
+FEWER_THAN_TWO_TILES = Refusal("CR-Q42", "fewer_than_two_tiles")
+NOTHING_TO_REPAIR = Refusal("CR-Q42", "nothing_to_repair")
+NO_PARTS = Refusal("CR-Q42", "no_parts")
+ENGINE_DOWN = Refusal("CR-34", "engine_down")
+BAG_EMPTY = Refusal("CR-Q42", "bag_empty")
+NO_SPACE = Refusal("CR-Q14", "no_space")
+NO_CARDS_LEFT = Refusal("CR-Q42", "no_cards_left")
+WITH_A_DRIVER = Refusal("CR-33", "with_a_driver")
+WITH_A_STOP = Refusal("CR-29", "with_a_stop")
+WITH_A_REPAIRMAN = Refusal("CR-18", "with_a_repairman")
+NO_DANGER = Refusal("CR-20", "no_danger")
+AFTER_PASSING = Refusal("CR-Q06", "after_passing")
+NOT_ONESELF = Refusal("CR-Q35", "not_oneself")
+IMMUNE = Refusal("CR-37", "immune")
+BAD_SPLIT = Refusal("CR-27", "bad_split")
+BAD_SABOTAGE = Refusal("CR-Q01", "bad_sabotage")
+SAME_SABOTAGE = Refusal("CR-Q18", "same_sabotage")
+NOTHING_TO_SABOTAGE = Refusal("CR-Q42", "nothing_to_sabotage")
+NO_POWER = Refusal("CR-42", "no_power")
+POWER_USED = Refusal("CR-42", "power_used")
+POWER_ELSEWHERE = Refusal("CR-Q11", "power_elsewhere")
+NOBODY_THERE = Refusal("CR-16", "nobody_there")
+NO_SUCH_SPACE = Refusal("CR-24", "no_such_space")
+NOT_FREE = Refusal("CR-24", "not_free")
+NOT_CONNECTED = Refusal("CR-Q13", "not_connected")
+NOT_THE_THIRD_STEP = Refusal("CR-Q47", "not_the_third_step")
+NOTHING_TO_CLEAR = Refusal("CR-21", "nothing_to_clear")
+OCCUPIED = Refusal("CR-21", "occupied")
+NO_TILE = Refusal("CR-Q23", "no_tile")
+UNDER_A_VEHICLE = Refusal("CR-Q23", "under_a_vehicle")
+NAMED_ALREADY = Refusal("CR-Q23", "named_already")
+NOT_DRAWN = Refusal("CR-Q39", "not_drawn")
+CHOOSE_A_TILE = Refusal("CR-Q39", "choose_a_tile")
+HALTED = Refusal("CR-29", "halted")
+NO_PETROL = Refusal("CR-34", "no_petrol")
+NOT_NEXT = Refusal("CR-26", "not_next")
+NOT_PAYABLE = Refusal("CR-28", "not_payable")
+TURNED_AWAY = Refusal("CR-Q45", "turned_away")
+MUST_ENTER = Refusal("CR-Q04", "must_enter")
+NO_SUCH_LINE = Refusal("CR-33", "no_such_line")
+TRANSPORTS = Refusal("CR-33", "transports")
+NEEDLESS_DISCOUNT = Refusal("CR-Q42", "needless_discount")
+LINE_TOO_DEAR = Refusal("CR-33", "line_too_dear")
+SEA_ONLY = Refusal("CR-42", "sea_only")
+GAUGE_FULL = Refusal("CR-Q25", "gauge_full")
+BAD_TOOLBOX = Refusal("CR-18", "bad_toolbox")
+PART_TOO_DEAR = Refusal("CR-18", "part_too_dear")
+NO_SECURITY = Refusal("CR-20", "no_security")

@@ -5,22 +5,24 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from podium.core.seat import Seat
+from podium.games.greatrace.actions import FitPart, FitToolbox
 from podium.games.greatrace.events import CardPlayed, Event, PartBought, RepairBegun, Repaired
-from podium.games.greatrace.pieces import PART_PRICE, TOOLBOX_LEVELS, Card, Gauge
-from podium.games.greatrace.rules.hand import spent
-from podium.games.greatrace.rules.stack import board_of, crewed, pushed
+from podium.games.greatrace.pieces import TOOLBOX_LEVELS, Gauge
+from podium.games.greatrace.pieces.board import Board
+from podium.games.greatrace.rules.hands import spend
+from podium.games.greatrace.rules.stack import board_of, push, replace_crew
 from podium.games.greatrace.state import Crew, Repairing, State
 
 
 def begin(state: State, seat: Seat, events: list[Event]) -> State:
-    """Any mix of cards and bought parts, in one action."""
+    """A Repairman sets to work: any mix of cards and bought parts, in one action."""
     events.append(RepairBegun(seat))
-    return pushed(state, Repairing(seat))
+    return push(state, Repairing(seat))
 
 
 def part_price(state: State, crew: Crew) -> int:
-    """A part costs less in a city."""
-    return PART_PRICE[board_of(state).is_city[crew.space]]
+    """What a part costs where the crew stands; less in a city."""
+    return board_of(state).part_price[crew.space]
 
 
 def room(state: State, crew: Crew, gauge: Gauge) -> int:
@@ -46,22 +48,27 @@ def toolbox_splits(state: State, crew: Crew) -> range:
     return range(least, min(TOOLBOX_LEVELS, engine) + 1)
 
 
+def toolbox_rest(found: Board, chassis: int, engine: int) -> int:
+    """How many of a Toolbox's levels go to the chassis, when so many go to the engine."""
+    return max(0, min(TOOLBOX_LEVELS - engine, found.chassis - chassis))
+
+
 def fit_part(state: State, seat: Seat, gauge: Gauge, events: list[Event]) -> State:
     """A Spare Parts card: one level."""
-    events.append(CardPlayed(seat, Card.SPARE_PARTS))
+    events.append(CardPlayed(seat, FitPart.card))
     events.append(Repaired(seat, gauge, 1))
-    return _gained(spent(state, seat, Card.SPARE_PARTS), seat, gauge, 1)
+    return _gain(spend(state, seat, FitPart.card), seat, gauge, 1)
 
 
 def fit_toolbox(state: State, seat: Seat, engine: int, events: list[Event]) -> State:
     """A Toolbox: three levels, as far as the gauges go."""
-    events.append(CardPlayed(seat, Card.TOOLBOX))
-    state = spent(state, seat, Card.TOOLBOX)
-    chassis = min(TOOLBOX_LEVELS - engine, room(state, state.crews[seat], Gauge.CHASSIS))
+    events.append(CardPlayed(seat, FitToolbox.card))
+    state = spend(state, seat, FitToolbox.card)
+    chassis = toolbox_rest(board_of(state), state.crews[seat].chassis, engine)
     for gauge, levels in ((Gauge.ENGINE, engine), (Gauge.CHASSIS, chassis)):
         if levels:
             events.append(Repaired(seat, gauge, levels))
-            state = _gained(state, seat, gauge, levels)
+            state = _gain(state, seat, gauge, levels)
     return state
 
 
@@ -71,12 +78,12 @@ def buy_part(state: State, seat: Seat, gauge: Gauge, events: list[Event]) -> Sta
     price = part_price(state, crew)
     events.append(PartBought(seat, gauge, price))
     crew = replace(crew, money=crew.money - price)
-    return _gained(crewed(state, seat, crew), seat, gauge, 1)
+    return _gain(replace_crew(state, seat, crew), seat, gauge, 1)
 
 
-def _gained(state: State, seat: Seat, gauge: Gauge, levels: int) -> State:
+def _gain(state: State, seat: Seat, gauge: Gauge, levels: int) -> State:
     """Levels come back to a gauge that has room for them."""
     crew = state.crews[seat]
     if gauge is Gauge.ENGINE:
-        return crewed(state, seat, replace(crew, engine=crew.engine + levels))
-    return crewed(state, seat, replace(crew, chassis=crew.chassis + levels))
+        return replace_crew(state, seat, replace(crew, engine=crew.engine + levels))
+    return replace_crew(state, seat, replace(crew, chassis=crew.chassis + levels))

@@ -15,28 +15,28 @@ def board_of(state: State) -> Board:
     return board(state.options.board)
 
 
-def crewed(state: State, seat: Seat, crew: Crew) -> State:
+def replace_crew(state: State, seat: Seat, crew: Crew) -> State:
     """The same match with another crew on one seat."""
     return replace(state, crews=replaced(state.crews, seat, crew))
 
 
-def pushed(state: State, frame: Frame) -> State:
-    """Something is to be settled before all else."""
+def push(state: State, frame: Frame) -> State:
+    """Puts a frame on the stack: it is settled before all that lies below."""
     return replace(state, stack=(*state.stack, frame))
 
 
-def popped(state: State) -> State:
-    """The innermost matter is settled."""
+def pop(state: State) -> State:
+    """Takes the top frame off the stack: it is settled."""
     return replace(state, stack=state.stack[:-1])
 
 
-def topped(state: State, frame: Frame) -> State:
-    """The innermost matter has changed."""
+def replace_top(state: State, frame: Frame) -> State:
+    """Puts another frame in the place of the top one."""
     return replace(state, stack=(*state.stack[:-1], frame))
 
 
-def less(plan: Plan, box: Box) -> Plan:
-    """One assistant has left a box."""
+def remove_assistant(plan: Plan, box: Box) -> Plan:
+    """The plan with one assistant fewer in a box."""
     left = list(plan)
     left[box] -= 1
     a, b, c, d = left
@@ -45,9 +45,7 @@ def less(plan: Plan, box: Box) -> Plan:
 
 def progress(state: State, space: int) -> int:
     """How far a space lies on the way, 1 at the start (CR-Q26)."""
-    found = board_of(state)
-    number = found.spaces[space].progress
-    return number if state.start == found.ends[0] else found.progress_max + 1 - number
+    return board_of(state).way(state.start)[space]
 
 
 def may_react(state: State, crew: Crew) -> bool:

@@ -8,7 +8,7 @@ from podium.core.chance import Chance
 from podium.core.seat import Seat, replaced
 from podium.games.greatrace.events import Event, TileDrawn, TileDropped, TilePlaced
 from podium.games.greatrace.pieces.board import EMPTY, network
-from podium.games.greatrace.rules.stack import board_of, popped, pushed, topped
+from podium.games.greatrace.rules.stack import board_of, pop, push, replace_top
 from podium.games.greatrace.state import Keeping, Placing, State
 
 SURVEYED, KEPT = 4, 2
@@ -38,8 +38,8 @@ def is_occupied(state: State, space: int) -> bool:
     return any(crew.space == space for crew in state.crews)
 
 
-def tile_from_bag(state: State, chance: Chance) -> tuple[State, int]:
-    """A tile, as its kind."""
+def draw_tile(state: State, chance: Chance) -> tuple[State, int]:
+    """Takes a tile out of the bag; gives its kind."""
     tile = chance.draw(state.bag, "tile")
     at = state.bag.index(tile)
     return replace(state, bag=state.bag[:at] + state.bag[at + 1 :]), tile
@@ -51,7 +51,7 @@ def draw_tiles(
     """As many as the bag and the map allow, shown to all (CR-Q14, CR-Q15, CR-Q39)."""
     tiles: list[int] = []
     for _ in range(min(count, len(state.bag))):
-        state, tile = tile_from_bag(state, chance)
+        state, tile = draw_tile(state, chance)
         events.append(TileDrawn(seat, tile))
         tiles.append(tile)
     return state, tuple(sorted(tiles))
@@ -60,40 +60,40 @@ def draw_tiles(
 def explore(state: State, seat: Seat, count: int, chance: Chance, events: list[Event]) -> State:
     """Draw so many tiles and place them."""
     state, tiles = draw_tiles(state, seat, min(count, room(state)), chance, events)
-    return pushed(state, Placing(seat, tiles, EMPTY))
+    return push(state, Placing(seat, tiles, EMPTY))
 
 
 def survey(state: State, seat: Seat, chance: Chance, events: list[Event]) -> State:
     """A Topographer: draw four tiles, place two, remove two (CR-41)."""
     state, tiles = draw_tiles(state, seat, SURVEYED, chance, events)
     keep = min(KEPT, room(state))
-    return pushed(state, Keeping(seat, tiles, max(0, len(tiles) - keep)))
+    return push(state, Keeping(seat, tiles, max(0, len(tiles) - keep)))
 
 
-def dropped(state: State, frame: Keeping, tile: int, events: list[Event]) -> State:
-    """One drawn tile is not kept, and leaves the game."""
+def drop(state: State, frame: Keeping, tile: int, events: list[Event]) -> State:
+    """A drawn tile that is not kept leaves the game."""
     events.append(TileDropped(frame.seat, tile))
-    return topped(
-        removed(state, tile), Keeping(frame.seat, without(frame.tiles, tile), frame.drop - 1)
+    return replace_top(
+        remove(state, tile), Keeping(frame.seat, without(frame.tiles, tile), frame.drop - 1)
     )
 
 
-def placed(state: State, frame: Placing, space: int, events: list[Event]) -> State:
-    """The tile in hand lies on the map."""
+def place(state: State, frame: Placing, space: int, events: list[Event]) -> State:
+    """Puts the chosen tile on the map."""
     tile = frame.taken
     events.append(TilePlaced(frame.seat, space, tile))
     state = replace(state, tiles=replaced(state.tiles, space, tile))
     left = without(frame.tiles, tile)
-    return topped(state, Placing(frame.seat, left, EMPTY)) if left else popped(state)
+    return replace_top(state, Placing(frame.seat, left, EMPTY)) if left else pop(state)
 
 
-def taken_away(state: State, space: int) -> State:
+def take_away(state: State, space: int) -> State:
     """A tile leaves the map and the game (CR-25)."""
     tile = state.tiles[space]
-    return removed(replace(state, tiles=replaced(state.tiles, space, EMPTY)), tile)
+    return remove(replace(state, tiles=replaced(state.tiles, space, EMPTY)), tile)
 
 
-def removed(state: State, tile: int) -> State:
+def remove(state: State, tile: int) -> State:
     """A tile is out of the game."""
     return replace(state, removed=tuple(sorted((*state.removed, tile))))
 

@@ -3,5 +3,6 @@
 from podium.games.greatrace.scene.moving import motions
 from podium.games.greatrace.scene.picking import picks
 from podium.games.greatrace.scene.table import scene
+from podium.games.greatrace.scene.tells import TELLS
 
-__all__ = ["motions", "picks", "scene"]
+__all__ = ["TELLS", "motions", "picks", "scene"]

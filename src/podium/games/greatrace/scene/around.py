@@ -23,14 +23,10 @@ from podium.games.greatrace.scene.places import (
 from podium.scene.nodes import Node
 from podium.scene.text import Text
 
-PARKED: tuple[tuple[tuple[int, int], ...], ...] = (
-    ((-26, -26),),
-    ((-42, -24), (-12, -21)),
-    ((-48, -25), (-24, -20), (0, -25)),
-    ((-46, -24), (-18, -24), (-36, -10), (-6, -10)),
-)
-"""By how many stand on one space: where each stands, from the middle of the space. The name of a
-city may stand above it."""
+ALONE, TOGETHER = (30, 20), (17, 11)
+"""How large a vehicle is where it stands alone, and beside others."""
+BESIDE = 17
+"""How far vehicles on one space are apart."""
 
 
 @lru_cache(4096)
@@ -45,13 +41,15 @@ def vehicles(board_id: str, places: tuple[int, ...], north: bool) -> tuple[Node,
 @cache
 def _vehicle(board_id: str, seat: int, number: int, nth: int, of: int, north: bool) -> Node:
     x, y = centres(board_id)[number]
-    dx, dy = parked(board_id, number, nth, of)
+    dx, dy, width, height = parked(nth, of)
     return Node(
         car(seat),
         f"halftrack-{seat + 1}",
         x + dx,
         y + dy,
         z=8 + nth,
+        width=width,
+        height=height,
         zone=space(number),
         owner=seat,
         label=("label.vehicle", seat, references(board_id, north)[number]),
@@ -59,11 +57,10 @@ def _vehicle(board_id: str, seat: int, number: int, nth: int, of: int, north: bo
     )
 
 
-def parked(board_id: str, number: int, nth: int, of: int) -> tuple[int, int]:
-    """Where a vehicle stands; in a city to the left, so that its cards can be read."""
-    if of == 1 and board(board_id).is_city[number]:
-        return -38, -24
-    return PARKED[of - 1][nth]
+def parked(nth: int, of: int) -> tuple[int, int, int, int]:
+    """Where a vehicle stands from the middle of its space, and how large: in the lower half."""
+    width, height = ALONE if of == 1 else TOGETHER
+    return -(BESIDE * of) // 2 + BESIDE * nth if of > 1 else -width // 2, 0, width, height
 
 
 @lru_cache(1024)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from podium.games.greatrace.pieces import DANGER
-from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.pieces.board import EMPTY, board
+from podium.games.greatrace.rules import driving
+from podium.games.greatrace.scene.places import called
 from podium.games.greatrace.view import View
 from podium.scene.text import Text
 
@@ -17,7 +19,7 @@ class Cost(msgspec.Struct, frozen=True, gc=False):
     damage: int
     danger: bool
     stop: bool
-    city: str
+    city: Text
     cards: int
     known: bool
 
@@ -26,15 +28,15 @@ def cost(view: View, space: int) -> Cost:
     """What entering a space costs, as it lies there (CR-27, CR-30 to CR-32)."""
     found = board(view.options.board)
     here, kind = found.spaces[space], view.tiles[space]
+    petrol, damage, danger = driving.cost(found, view.tiles, space)
     if here.city:
-        return Cost(1, 0, False, False, here.name, here.cards, True)
-    if kind < 0:
-        return Cost(1 + here.risk, 0, False, False, "", 0, not view.bag)
-    tile = found.tiles[kind]
-    return Cost(tile.petrol + here.risk, tile.damage, tile.danger, tile.stop, "", 0, True)
+        return Cost(petrol, damage, danger, False, called(here), here.cards, True)
+    blank = kind == EMPTY
+    stop = not blank and found.tiles[kind].stop
+    return Cost(petrol, damage, danger, stop, (), 0, not (blank and view.bag))
 
 
-def told(price: Cost) -> Text:
+def cost_words(price: Cost) -> Text:
     """A cost in words."""
     if price.city:
         return ("cost.city", price.city)
@@ -47,4 +49,13 @@ def told(price: Cost) -> Text:
 
 def danger_cost(view: View, space: int, danger: bool) -> Text:
     """The same while it is being decided whether the Danger is suffered."""
-    return told(msgspec.structs.replace(cost(view, space), danger=danger))
+    return cost_words(msgspec.structs.replace(cost(view, space), danger=danger))
+
+
+def divided(key: str, engine: int, chassis: int) -> Text:
+    """So much on engine and chassis; a gauge that nothing happens to is not spoken of."""
+    if not chassis:
+        return (f"{key}.engine", engine)
+    if not engine:
+        return (f"{key}.chassis", chassis)
+    return (f"{key}.both", engine, chassis)

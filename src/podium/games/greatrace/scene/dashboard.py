@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from podium.games.greatrace.pieces import FUNDS, PETROL_PRICE, Box, Leader, Plan
+from podium.games.greatrace.pieces import FUNDS, Box, Leader, Plan
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.places import (
     BOX,
@@ -35,7 +35,7 @@ def dashboard(view: View, seat: int) -> tuple[Node, ...]:
     """All of it for the viewer's own seat."""
     front = view.fronts[seat]
     found = board(view.options.board)
-    price = PETROL_PRICE[found.is_city[front.space]]
+    price = found.petrol_price[front.space]
     return (
         *_gauges(
             (front.petrol, found.petrol),

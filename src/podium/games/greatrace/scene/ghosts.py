@@ -26,9 +26,10 @@ def arriving(view: View, number: int, way: Sequence[int]) -> tuple[Ghost, ...]:
     others = [front.space for n, front in enumerate(view.fronts) if n != view.seat]
     of = 1 + others.count(number)
     x, y = middles[number]
-    dx, dy = parked(view.options.board, number, of - 1, of)
+    dx, dy, width, height = parked(of - 1, of)
     points = tuple([p for space in way for p in middles[space]])
-    return (Ghost(f"halftrack-{view.seat + 1}", x + dx, y + dy, owner=view.seat, way=points),)
+    symbol = f"halftrack-{view.seat + 1}"
+    return (Ghost(symbol, x + dx, y + dy, width, height, owner=view.seat, way=points),)
 
 
 def needles(view: View, petrol: int, engine: int, chassis: int) -> tuple[Ghost, ...]:

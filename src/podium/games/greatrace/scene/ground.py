@@ -9,6 +9,7 @@ from podium.games.greatrace.scene.places import (
     HEX_HEIGHT,
     HEX_WIDTH,
     MAP,
+    called,
     centres,
     line,
     progress,
@@ -70,7 +71,7 @@ def _fare(board_id: str, number: int) -> Node:
     way = found.lines[number]
     x, y = way.tag
     mode = "sea" if way.sea else "air"
-    ends = found.spaces[way.a].name, found.spaces[way.b].name
+    ends = called(found.spaces[way.a]), called(found.spaces[way.b])
     return Node(
         line(number),
         f"fare-{mode}",
@@ -96,12 +97,11 @@ def _space(board_id: str, number: int, kind: int, start: int) -> Node:
     here = found.spaces[number]
     x, y = centres(board_id)[number]
     symbol, state, z = "space", "hex", 1
-    words: tuple[tuple[str, str | int], ...] = ()
+    words: tuple[tuple[str, int | Text], ...] = ()
     if here.city:
-        symbol, z = f"{'purple' if here.purple else 'city'}-{here.label}", 3
-        words = (
-            (("name", here.name),) if here.purple else (("name", here.name), ("cards", here.cards))
-        )
+        symbol, z = "purple" if here.purple else "city", 3
+        name = ("name", called(here))
+        words = (name,) if here.purple else (name, ("cards", here.cards))
     elif kind >= 0:
         symbol, state = (
             tile_symbols(board_id, risk=here.risk)[kind],
@@ -130,9 +130,9 @@ def _label(board_id: str, number: int, kind: int, start: int) -> Text:
     found = board(board_id)
     here = found.spaces[number]
     if here.purple:
-        return ("label.start" if number == start else "label.goal", here.name)
+        return ("label.start" if number == start else "label.goal", called(here))
     if here.city:
-        return ("label.city", here.name, here.cards)
+        return ("label.city", called(here), here.cards)
     name = references(board_id, start == found.ends[0])[number]
     risk = "_risk" if here.risk else ""
     return (

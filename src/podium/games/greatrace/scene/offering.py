@@ -39,26 +39,25 @@ from podium.games.greatrace.actions import (
     UseSecurity,
 )
 from podium.games.greatrace.pieces import (
-    DISCOUNT,
     FUNDS,
-    PART_PRICE,
-    PETROL_PRICE,
     PLANS,
     SABOTAGE,
-    TOOLBOX_LEVELS,
     Box,
     Gauge,
     Plan,
+    line_price,
 )
-from podium.games.greatrace.pieces.board import board
-from podium.games.greatrace.scene.costs import cost, danger_cost, told
+from podium.games.greatrace.pieces.board import Board, board
+from podium.games.greatrace.rules.repair import toolbox_rest
+from podium.games.greatrace.scene.costs import cost, cost_words, danger_cost, divided
 from podium.games.greatrace.scene.ghosts import arriving, needles, own
 from podium.games.greatrace.scene.ground import said
-from podium.games.greatrace.scene.picking import picks
+from podium.games.greatrace.scene.picking import onto, picks
 from podium.games.greatrace.scene.places import (
     BOX,
     HEX_HEIGHT,
     HEX_WIDTH,
+    called,
     centres,
     direction,
     progress,
@@ -86,6 +85,11 @@ def offers(view: View) -> tuple[Offer, ...]:
     return tuple([_offer(view, n, action) for n, action in enumerate(view.legal)])
 
 
+def declining(view: View) -> str:
+    """The name of declining every danger unasked, which somebody may do for the rest of a turn."""
+    return f"danger-{view.turn}"
+
+
 def _offer(view: View, n: int, action: Action) -> Offer:
     touched = picks(view, action)
     match action:
@@ -98,27 +102,32 @@ def _offer(view: View, n: int, action: Action) -> Offer:
         case Name(number):
             return Offer(n, touched, ("offer.name", *_tile(view, number)), ("tag.name",))
         case Clear(number):
-            return Offer(n, touched, ("offer.clear", *_tile(view, number)), ("tag.clear",))
+            tile = _tile(view, number)
+            return Offer(n, touched, ("offer.clear", *tile), ("tag.clear",), soft=True)
         case Travel(number, transports, power):
             return _travel(view, n, touched, number, transports, power)
         case Buy(levels):
-            label = ("offer.buy", levels, levels * PETROL_PRICE[_in_city(view)])
+            label = ("offer.buy", levels, levels * _here(view).petrol_price[own(view).space])
             rank = THIRD if own(view).petrol < LOW_TANK else LATER
             return Offer(n, touched, label, number=levels, rank=rank)
         case Sabotage(target, engine):
-            words: Text = ("offer.sabotage", target, engine, SABOTAGE - engine)
+            words: Text = ("offer.sabotage", target, divided("lost", engine, SABOTAGE - engine))
             return Offer(n, touched, words, ("tag.sabotage",), number=engine, rank=CARD)
         case Split(engine):
             frame = view.stack[-1]
             assert isinstance(frame, Splitting), frame
-            return _dividing(view, n, touched, "offer.split", -engine, engine - frame.damage)
+            lost = ("offer.split", divided("lost", engine, frame.damage - engine))
+            return _dividing(view, n, touched, lost, -engine, engine - frame.damage)
         case FitToolbox(engine):
-            chassis = min(TOOLBOX_LEVELS - engine, _room(view, Gauge.CHASSIS))
-            return _dividing(view, n, touched, "offer.fit_toolbox", engine, chassis)
+            chassis = toolbox_rest(_here(view), own(view).chassis, engine)
+            gained = ("offer.fit_toolbox", divided("gained", engine, chassis))
+            return _dividing(view, n, touched, gained, engine, chassis)
         case FitPart(gauge):
             return _fit(view, n, touched, "offer.fit_part", gauge, 0)
         case BuyPart(gauge):
-            return _fit(view, n, touched, "offer.buy_part", gauge, PART_PRICE[_in_city(view)])
+            return _fit(
+                view, n, touched, "offer.buy_part", gauge, _here(view).part_price[own(view).space]
+            )
         case Enter():
             frame = view.stack[-1]
             assert isinstance(frame, Entering), frame
@@ -128,12 +137,13 @@ def _offer(view: View, n: int, action: Action) -> Offer:
             key = "offer.take_tile" if isinstance(action, TakeTile) else "offer.drop_tile"
             return Offer(n, touched, (key, said(board(view.options.board).tiles[kind])))
         case Drive():
-            return Offer(n, touched, ("offer.drive", own(view).engine), rank=FIRST)
+            far = own(view).engine
+            return Offer(n, touched, ("offer.drive", far), onto=onto(view, action), rank=FIRST)
         case Fund():
             money = FUNDS[own(view).plan[Box.FUNDING]]
             return Offer(n, touched, ("offer.fund", money), rank=LATER + 1)
         case Decline():
-            return Offer(n, touched, ("offer.decline",), rank=LATER, standing=f"danger-{view.turn}")
+            return Offer(n, touched, ("offer.decline",), rank=LATER, standing=declining(view))
         case (
             ChooseLeader()
             | TakeCard()
@@ -184,13 +194,17 @@ def _plain(
             assert chief is not None, "a power without a Leader"
             return Offer(n, touched, (f"offer.power_{chief.name.lower()}",), rank=CARD + 1)
         case Explore():
-            return Offer(n, touched, ("offer.explore",), ("tag.explore",), rank=SECOND)
+            words = ("offer.explore",)
+            return Offer(n, touched, words, ("tag.explore",), rank=SECOND)
         case Research():
-            return Offer(n, touched, ("offer.research",), ("tag.research",), rank=CARD - 1)
+            words = ("offer.research",)
+            return Offer(n, touched, words, ("tag.research",), rank=CARD - 1)
         case Repair():
-            damaged = _room(view, Gauge.ENGINE) + _room(view, Gauge.CHASSIS) > 2
-            rank = THIRD if damaged else LATER - 1
-            return Offer(n, touched, ("offer.repair",), ("tag.repair",), rank=rank)
+            lacking = _room(view, Gauge.ENGINE) + _room(view, Gauge.CHASSIS)
+            rank = THIRD if lacking > 2 else LATER - 1
+            # It may be played for nothing (CR-Q09); nobody should do so unawares.
+            words = ("offer.repair" if lacking else "offer.repair_whole",)
+            return Offer(n, touched, words, ("tag.repair",), onto=onto(view, action), rank=rank)
         case UseSecurity():
             return Offer(n, touched, ("offer.use_security",), rank=SECOND)
         case Discard(card):
@@ -210,9 +224,10 @@ def _plans() -> tuple[Offer, ...]:
 
 
 def _plan(n: int, plan: Plan) -> Offer:
-    """Only boxes with somebody in them are spoken of."""
+    """What it would bring; only boxes with somebody in them are spoken of."""
     touched = tuple(BOX[box] for box in Box for _ in range(plan[box]))
-    parts = [(f"plan.{box.name.lower()}", plan[box]) for box in Box if plan[box]]
+    brings = (*plan[: Box.FUNDING], FUNDS[plan[Box.FUNDING]])
+    parts = [(f"plan.{box.name.lower()}", brings[box]) for box in Box if plan[box]]
     return Offer(n, touched, (f"plan.{len(parts)}", *parts), rank=SUGGESTED.get(plan, PLAIN))
 
 
@@ -220,7 +235,7 @@ def _move(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
     """A step: where the vehicle would stand, and where the needle."""
     front = own(view)
     price = cost(view, number)
-    words = told(price)
+    words = cost_words(price)
     way = direction(view.options.board, front.space, number)
     ghosts = arriving(view, number, (front.space, number))
     if price.known:
@@ -236,11 +251,11 @@ def _place(view: View, n: int, touched: tuple[str, ...], number: int) -> Offer:
     frame = view.stack[-1]
     assert isinstance(frame, Placing)
     near = number in board(view.options.board).near[own(view).space]
-    return _placed(n, touched, view.options.board, number, frame.taken, _north(view), near)
+    return _place_offer(n, touched, view.options.board, number, frame.taken, _north(view), near)
 
 
 @lru_cache(8192)
-def _placed(
+def _place_offer(
     n: int,
     touched: tuple[str, ...],
     board_id: str,
@@ -267,10 +282,10 @@ def _travel(
     found = board(view.options.board)
     line = found.lines[number]
     front = own(view)
-    target = line.b if front.space == line.a else line.a
-    price = max(0, line.price - DISCOUNT * (transports + power))
+    target = line.other_end(front.space)
+    price = line_price(line.price, transports + power)
     mode = "sea" if line.sea else "air"
-    city = found.spaces[target].name
+    city = called(found.spaces[target])
     label: Text = (f"offer.{mode}", city, price)
     if transports or power:
         helped = "both" if transports and power else "power" if power else "transports"
@@ -281,11 +296,11 @@ def _travel(
 
 
 def _dividing(
-    view: View, n: int, touched: tuple[str, ...], key: str, engine: int, chassis: int
+    view: View, n: int, touched: tuple[str, ...], label: Text, engine: int, chassis: int
 ) -> Offer:
     """So much on the engine, so much on the chassis."""
     ghosts = needles(view, 0, engine, chassis)
-    return Offer(n, touched, (key, abs(engine), abs(chassis)), ghosts=ghosts, rank=CARD)
+    return Offer(n, touched, label, ghosts=ghosts, rank=CARD)
 
 
 def _fit(view: View, n: int, touched: tuple[str, ...], key: str, gauge: Gauge, price: int) -> Offer:
@@ -295,7 +310,7 @@ def _fit(view: View, n: int, touched: tuple[str, ...], key: str, gauge: Gauge, p
     return Offer(n, touched, (key, gauge, price), ghosts=ghosts, rank=CARD)
 
 
-def _tile(view: View, number: int) -> tuple[str, Text]:
+def _tile(view: View, number: int) -> tuple[str | Text, Text]:
     """How a tile on the map is called, and what stands on it."""
     found = board(view.options.board)
     return references(view.options.board, _north(view))[number], said(
@@ -307,8 +322,8 @@ def _north(view: View) -> bool:
     return view.start == board(view.options.board).ends[0]
 
 
-def _in_city(view: View) -> bool:
-    return board(view.options.board).is_city[own(view).space]
+def _here(view: View) -> Board:
+    return board(view.options.board)
 
 
 def _room(view: View, gauge: Gauge) -> int:

@@ -37,13 +37,12 @@ from podium.games.greatrace.actions import (
     UsePower,
     UseSecurity,
 )
-from podium.games.greatrace.pieces import TOOLBOX_LEVELS, Box, Card, Gauge
+from podium.games.greatrace.pieces import Box, Card, Gauge
 from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.rules.repair import toolbox_rest
 from podium.games.greatrace.scene.places import (
-    BAG,
     BOX,
     CHASSIS,
-    DECK,
     ENGINE,
     GAUGES,
     LEADER,
@@ -59,10 +58,7 @@ from podium.games.greatrace.scene.places import (
 )
 from podium.games.greatrace.view import Discarding, Entering, Splitting, Tracked, View
 
-PATHFINDER, MECHANICS, SECURITY, FUNDING = (BOX[box] for box in Box)
 GAUGE = {Gauge.ENGINE: ENGINE, Gauge.CHASSIS: CHASSIS}
-SABOTEUR, TRANSPORT, TOOLBOX = held(Card.SABOTEUR), held(Card.TRANSPORT), held(Card.TOOLBOX)
-SPARE_PARTS = held(Card.SPARE_PARTS)
 SPACES = tuple((space(n),) for n in range(128))
 
 
@@ -72,7 +68,9 @@ def picks(view: View, action: Action) -> tuple[str, ...]:
         case MoveTo(number) | Place(number) | Name(number):
             return SPACES[number]
         case Assign(a, b, c, d):
-            return (PATHFINDER,) * a + (MECHANICS,) * b + (SECURITY,) * c + (FUNDING,) * d
+            return tuple(
+                [BOX[box] for box, men in zip(Box, (a, b, c, d), strict=True) for _ in range(men)]
+            )
         case ChooseLeader(leader):
             return (chief(leader),)
         case TakeCard(card):
@@ -82,21 +80,13 @@ def picks(view: View, action: Action) -> tuple[str, ...]:
         case Play(card):
             return _play(view, card)
         case Sabotage(target, _):
-            return SABOTEUR, _car(view, target)
+            return held(action.card), _car(view, target)
         case UsePower():
             return (LEADER,)
-        case Explore():
-            return PATHFINDER, BAG
-        case Research():
-            return PATHFINDER, DECK
-        case Repair():
-            return MECHANICS, GAUGES
-        case Drive():
-            return MECHANICS, _car(view, view.seat or 0)
+        case Explore() | Research() | Repair() | Drive() | Fund() | UseSecurity():
+            return (BOX[action.box],)
         case Clear(number):
-            return SECURITY, space(number)
-        case Fund():
-            return (FUNDING,)
+            return BOX[action.box], space(number)
         case Pass() | Stop() | Retreat() | Decline():
             return ()
         case Enter():
@@ -105,20 +95,29 @@ def picks(view: View, action: Action) -> tuple[str, ...]:
         case TakeTile(kind) | DropTile(kind):
             return (drawn(kind),)
         case Travel(number, transports, power):
-            return (line(number), *(TRANSPORT,) * transports, *(LEADER,) * power)
-        case UseSecurity():
-            return (SECURITY,)
+            return (line(number), *(held(action.card),) * transports, *(LEADER,) * power)
         case Split(engine):
             return _split(view, engine)
         case FitPart(gauge):
-            return SPARE_PARTS, GAUGE[gauge]
+            return held(action.card), GAUGE[gauge]
         case FitToolbox(engine):
-            return _toolbox(view, engine)
+            return held(action.card), *_toolbox(view, engine)
         case BuyPart(gauge):
             return MONEY, GAUGE[gauge]
         case Discard(card):
             frame = view.stack[-1] if view.stack else None
             return (shown(card) if isinstance(frame, Tracked) else held(card),)
+        case _:
+            assert_never(action)
+
+
+def onto(view: View, action: Repair | Drive) -> str:
+    """Where the assistant may be put to do this; bag and deck are often out of sight."""
+    match action:
+        case Repair():
+            return GAUGES
+        case Drive():
+            return _car(view, view.seat or 0)
         case _:
             assert_never(action)
 
@@ -146,6 +145,6 @@ def _split(view: View, engine: int) -> tuple[str, ...]:
 
 def _toolbox(view: View, engine: int) -> tuple[str, ...]:
     """Each of its levels is touched where it goes, as far as there is room."""
-    front = view.fronts[view.seat or 0]
-    room = board(view.options.board).chassis - front.chassis
-    return (TOOLBOX,) + (ENGINE,) * engine + (CHASSIS,) * max(0, min(TOOLBOX_LEVELS - engine, room))
+    chassis = view.fronts[view.seat or 0].chassis
+    rest = toolbox_rest(board(view.options.board), chassis, engine)
+    return (ENGINE,) * engine + (CHASSIS,) * rest

@@ -6,7 +6,8 @@ from functools import cache
 from itertools import groupby
 
 from podium.games.greatrace.pieces import Box, Card, Leader
-from podium.games.greatrace.pieces.board import Board, Tile, board
+from podium.games.greatrace.pieces.board import Board, Space, Tile, board
+from podium.scene.text import Text
 
 WIDTH, HEIGHT = 1180, 700
 """Of every board's drawing."""
@@ -100,25 +101,30 @@ def centres(board_id: str) -> tuple[tuple[int, int], ...]:
     return tuple((round(s.x), round(s.y)) for s in board(board_id).spaces)
 
 
+def called(city: Space) -> Text:
+    """A city by its name, which is another in other languages."""
+    return (f"city.{city.name}",)
+
+
 @cache
-def references(board_id: str, north: bool) -> tuple[str, ...]:
+def references(board_id: str, north: bool) -> tuple[str | Text, ...]:
     """How each space is called: a city by its name, others by row and place in it (`12c`).
 
     Rows are numbered as on the progression track, which begins where the race does.
     """
     found = board(board_id)
-    names = [space.name for space in found.spaces]
+    names: list[str | Text] = [called(space) for space in found.spaces]
     in_rows = sorted(range(len(names)), key=lambda n: (found.spaces[n].y, found.spaces[n].x))
     for _, row in groupby(in_rows, key=lambda n: found.spaces[n].y):
         for place, n in enumerate(row):
-            names[n] = names[n] or f"{progress(found, n, north)}{'abcdefghijkl'[place]}"
+            if not found.is_city[n]:
+                names[n] = f"{progress(found, n, north)}{'abcdefghijkl'[place]}"
     return tuple(names)
 
 
 def progress(found: Board, number: int, north: bool) -> int:
     """How far a space lies on the way, 1 at the start (CR-Q26)."""
-    row = found.spaces[number].progress
-    return row if north else found.progress_max + 1 - row
+    return (found.forth if north else found.back)[number]
 
 
 @cache

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from podium.games.greatrace.pieces import MONEY_PER_POINT, PLACE_POINTS, SABOTAGE, Card
-from podium.games.greatrace.scene.costs import danger_cost
+from podium.games.greatrace.pieces import SABOTAGE, Card, points
+from podium.games.greatrace.scene.costs import danger_cost, divided
 from podium.games.greatrace.view import (
     Bivouac,
     ChoosingLeader,
@@ -28,18 +28,24 @@ from podium.scene.text import Text
 
 
 def headline(view: View) -> Text:
-    """The game turn and its phase."""
+    """The game turn."""
+    before = not view.ending and isinstance(view.stack[0], ChoosingLeader)
+    return ("headline.before",) if before else ("headline.turn", view.turn)
+
+
+def aside(view: View) -> Text:
+    """The phase of the turn."""
     if view.ending:
-        return ("headline.over", view.turn)
+        return ("phase.over",)
     match view.stack[0]:
         case ChoosingLeader():
-            return ("headline.leaders",)
+            return ("phase.leaders",)
         case Bivouac():
-            return ("headline.bivouac", view.turn)
+            return ("phase.bivouac",)
         case Screened():
-            return ("headline.planning", view.turn)
+            return ("phase.planning",)
         case _:
-            return ("headline.convoy", view.turn)
+            return ("phase.convoy",)
 
 
 def prompt(view: View) -> Text:
@@ -73,7 +79,8 @@ def prompt(view: View) -> Text:
             return (f"prompt.{card.name.lower()}", seat, 1 + len(named))
         case Countering(seat, card, _, _, engine, asked):
             if card is Card.SABOTEUR:
-                return ("prompt.sabotage", asked[0], seat, engine, SABOTAGE - engine)
+                lost = divided("lost", engine, SABOTAGE - engine)
+                return ("prompt.sabotage", asked[0], seat, lost)
             return ("prompt.counter", asked[0], seat, card)
         case Tracked(seat, _, _):
             return ("prompt.tracker", seat)
@@ -84,6 +91,43 @@ def prompt(view: View) -> Text:
             raise AssertionError(frame)
         case _:
             assert_never(frame)
+
+
+def help_line(view: View) -> Text:
+    """How one does what the prompt asks."""
+    if not view.legal or view.seat is None:
+        return ()
+    frame, front = view.stack[-1], view.fronts[view.seat]
+    match frame:
+        case Bivouac():
+            return ("help.bivouac", front.cards, front.chassis)
+        case Screened():
+            return ("help.plan",)
+        case Sequence(_, buying):
+            return ("help.sequence" if buying else "help.sequence_on",)
+        case Placing(_, _, taken):
+            return ("help.placing" if taken >= 0 else "help.taking",)
+        case Driving(_, _, halted, _):
+            return ("help.halted" if halted else "help.driving",)
+        case Entering(_, _, danger, _):
+            return ("help.entering",) if danger else ()
+        case Naming(_, card, _):
+            return (f"help.{card.name.lower()}",)
+        case Using():
+            return ()
+        case _:
+            return (f"help.{_HELP[type(frame)]}",)
+
+
+_HELP: dict[type, str] = {
+    ChoosingLeader: "leader",
+    Keeping: "taking",
+    Repairing: "repairing",
+    Splitting: "splitting",
+    Countering: "counter",
+    Tracked: "tracker",
+    Discarding: "discarding",
+}
 
 
 def _planning(view: View, ready: tuple[bool, ...]) -> Text:
@@ -105,5 +149,4 @@ def _ended(view: View) -> Text:
 def prestige(view: View, seat: int) -> int:
     """Points of a crew that has arrived (CR-39)."""
     front = view.fronts[seat]
-    points = PLACE_POINTS[front.arrived] + front.engine + front.chassis
-    return points + front.money // MONEY_PER_POINT
+    return points(front.arrived, front.engine, front.chassis, front.money)

@@ -1,4 +1,4 @@
-"""The stage: what lies open beside the map while it is being settled."""
+"""The stage: what lies open over the map while it is being settled, as a row of cards."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from podium.games.greatrace.scene.places import (
     HEX_HEIGHT,
     HEX_WIDTH,
     LEADER_PICTURE,
+    NAME,
     PICTURE,
     centres,
     chief,
@@ -32,10 +33,11 @@ from podium.games.greatrace.view import (
 from podium.scene.nodes import Node
 from podium.scene.text import Text
 
+DISPLAY = "display"
+"""The area that lies over the board."""
 STAGE = "stage"
-LEFT, TOP = 20, 608
-CARD_WIDTH, CARD_HEIGHT, CARD_STEP = 64, 76, 68
-TILE_WIDTH, TILE_HEIGHT, TILE_STEP = 84, 46, 90
+HEADS = -9
+"""Headings stand before the cards."""
 
 
 def stage(view: View) -> tuple[Node, ...]:
@@ -46,8 +48,9 @@ def stage(view: View) -> tuple[Node, ...]:
             case ChoosingLeader():
                 free = tuple([x for x in Leader if x not in [f.leader for f in view.fronts]])
                 return _leaders(free)
-            case Bivouac(cards, _):
-                return _cards(cards, ("stage.bivouac", view.turn))
+            case Bivouac(cards, asked):
+                row = _cards(cards, ("stage.bivouac", view.turn))
+                return (*row, *_takers(view.order[::-1], asked))
             case Tracked(seat, _, cards) if seat == me:
                 return _cards(cards, ("stage.tracker", seat))
             case Tracked(seat, count, _):
@@ -67,31 +70,53 @@ def stage(view: View) -> tuple[Node, ...]:
     return ()
 
 
-def _caption(words: Text) -> tuple[Node, Node]:
-    return (
-        Node(STAGE, "tent", LEFT + 74, TOP - 36, z=4, width=40, height=30, label=words),
-        Node("stage-caption", "caption", LEFT + 120, TOP - 28, z=4, words=(("text", words),)),
+@lru_cache(1024)
+def _caption(words: Text) -> Node:
+    return Node(STAGE, "", HEADS, area=DISPLAY, label=words)
+
+
+@lru_cache(1024)
+def _takers(order: tuple[int, ...], asked: tuple[int, ...]) -> tuple[Node, ...]:
+    """Who takes a card when: the last of them has what is left, too (CR-06)."""
+    return tuple(
+        [
+            Node(
+                f"taker/{seat}",
+                "",
+                HEADS + 1 + at,
+                area=DISPLAY,
+                zone=STAGE,
+                owner=seat,
+                label=(f"taking.{_when(seat, asked)}", seat),
+                state="now" if seat in asked[:1] else "" if seat in asked else "done",
+            )
+            for at, seat in enumerate(order)
+        ]
     )
+
+
+def _when(seat: int, asked: tuple[int, ...]) -> str:
+    if seat not in asked:
+        return "done"
+    if seat in asked[:1]:
+        return "now"
+    return "last" if seat == asked[-1] else "next"
 
 
 @lru_cache(512)
 def _leaders(free: tuple[Leader, ...]) -> tuple[Node, ...]:
     """Leaders who are still to be had."""
     return (
-        *_caption(("stage.leaders",)),
+        _caption(("stage.leaders",)),
         *[
             Node(
                 chief(leader),
                 LEADER_PICTURE[leader],
-                LEFT + 82 * at,
-                TOP - 4,
-                z=4,
+                at,
+                area=DISPLAY,
                 zone=STAGE,
                 label=("label.leader", leader, (f"power.{leader.name.lower()}",)),
-                words=(
-                    ("title", ("title", leader)),
-                    ("note", (f"power.{leader.name.lower()}.short",)),
-                ),
+                words=(("title", ("title", leader)), ("note", (f"power.{leader.name.lower()}",))),
                 handle=chief(leader),
             )
             for at, leader in enumerate(free)
@@ -101,8 +126,8 @@ def _leaders(free: tuple[Leader, ...]) -> tuple[Node, ...]:
 
 @lru_cache(2048)
 def _cards(cards: Cards, words: Text) -> tuple[Node, ...]:
-    """Cards that lie open, to be taken or given up."""
-    nodes = list(_caption(words))
+    """Cards that lie open, to be taken or given up: each says what it does."""
+    nodes = [_caption(words)]
     for at, card in enumerate(cards):
         nth = cards[:at].count(card)
         nodes.append(_card(f"{shown(card)}.{nth}", card, at, shown(card)))
@@ -111,17 +136,15 @@ def _cards(cards: Cards, words: Text) -> tuple[Node, ...]:
 
 @cache
 def _card(node_id: str, card: Card, at: int, handle: str) -> Node:
+    does = (f"does.{NAME[card]}",)
     return Node(
         node_id,
-        f"card-{PICTURE[card]}",
-        LEFT + CARD_STEP * at,
-        TOP,
-        z=4,
-        width=CARD_WIDTH,
-        height=CARD_HEIGHT,
+        f"hand-{PICTURE[card]}",
+        at,
+        area=DISPLAY,
         zone=STAGE,
-        label=("label.open", card, (f"note.{card.name.lower()}",)),
-        words=(("title", ("title", card)),),
+        label=("label.open", card, does),
+        words=(("title", ("title", card)), ("note", does)),
         handle=handle,
     )
 
@@ -130,9 +153,16 @@ def _card(node_id: str, card: Card, at: int, handle: str) -> Node:
 def _backs(count: int, words: Text) -> tuple[Node, ...]:
     """Cards that only another seat may see."""
     return (
-        *_caption(words),
+        _caption(words),
         *[
-            Node(f"hidden/{at}", "card-back", LEFT + 62 * at, TOP, z=4, zone=STAGE)
+            Node(
+                f"hidden/{at}",
+                "card-back",
+                at,
+                area=DISPLAY,
+                zone=STAGE,
+                label=("label.hidden",),
+            )
             for at in range(count)
         ],
     )
@@ -144,20 +174,19 @@ def _tiles(board_id: str, tiles: tuple[int, ...], taken: int, words: Text) -> tu
     kinds, symbols = board(board_id).tiles, tile_symbols(board_id, risk=False)
     at_hand = tiles.index(taken) if taken in tiles else -1
     return (
-        *_caption(words),
+        _caption(words),
         *[
             Node(
                 f"{drawn(kind)}.{at}",
                 symbols[kind],
-                LEFT + TILE_STEP * at,
-                TOP + (8 if at == at_hand else 16),
-                z=4,
-                width=TILE_WIDTH,
-                height=TILE_HEIGHT,
+                at,
+                area=DISPLAY,
                 zone=STAGE,
                 label=("label.drawn", said(kinds[kind])),
+                words=(("title", said(kinds[kind])),),
                 handle=drawn(kind),
-                state="hex in-hand" if at == at_hand else "hex",
+                tells="tile",
+                state="in-hand" if at == at_hand else "",
             )
             for at, kind in enumerate(tiles)
         ],
@@ -169,19 +198,8 @@ def _announced(board_id: str, card: Card, named: tuple[int, ...], words: Text) -
     """A card in use, and the tiles that it names."""
     middles = centres(board_id)
     return (
-        *_caption(words),
-        Node(
-            "in-use",
-            f"card-{PICTURE[card]}",
-            LEFT,
-            TOP,
-            z=4,
-            width=CARD_WIDTH,
-            height=CARD_HEIGHT,
-            zone=STAGE,
-            label=("label.open", card, (f"note.{card.name.lower()}",)),
-            words=(("title", ("title", card)),),
-        ),
+        _caption(words),
+        _card("in-use", card, 0, ""),
         *[
             Node(
                 f"named/{at}",

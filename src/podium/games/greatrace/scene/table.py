@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from podium.games.greatrace.actions import MoveTo
-from podium.games.greatrace.pieces import DANGER, Card
+from podium.games.greatrace.pieces import Card
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.around import bag, deck, discard, vehicles
-from podium.games.greatrace.scene.costs import cost
 from podium.games.greatrace.scene.dashboard import (
     CREW,
     CREW_SIZE,
@@ -17,12 +15,14 @@ from podium.games.greatrace.scene.dashboard import (
     dashboard,
 )
 from podium.games.greatrace.scene.ground import spaces, still, tokens
-from podium.games.greatrace.scene.offering import offers
+from podium.games.greatrace.scene.offering import declining, offers
 from podium.games.greatrace.scene.places import HEIGHT, NAME, PICTURE, WIDTH, centres, held
-from podium.games.greatrace.scene.prompts import headline, prompt
-from podium.games.greatrace.scene.stage import stage
+from podium.games.greatrace.scene.prompts import aside, headline, help_line, prompt
+from podium.games.greatrace.scene.routes import routes, unknown
+from podium.games.greatrace.scene.scoring import scoring
+from podium.games.greatrace.scene.stage import DISPLAY, stage
 from podium.games.greatrace.scene.standings import standings
-from podium.games.greatrace.view import Driving, View
+from podium.games.greatrace.view import View
 from podium.scene.nodes import Area, Node
 from podium.scene.scene import Scene
 
@@ -48,8 +48,7 @@ def scene(view: View) -> Scene:
     if me is not None:
         nodes += dashboard(view, me)
         nodes += _hand(view.hand)
-        if view.stack and isinstance(view.stack[-1], Driving) and view.legal:
-            nodes += _prices(view)
+        nodes += [_unknown(board_id, number) for number in unknown(view)]
     return Scene(
         _areas(board_id, me is not None),
         tuple(nodes),
@@ -57,6 +56,11 @@ def scene(view: View) -> Scene:
         standings(view),
         headline(view),
         prompt(view),
+        aside(view),
+        declining(view),
+        routes(view),
+        help_line(view),
+        scoring(view),
     )
 
 
@@ -65,10 +69,12 @@ def _areas(board_id: str, seated: bool) -> tuple[Area, ...]:
     ground = Area(
         "board", "board", (f"board.{board_id}",), WIDTH, HEIGHT, board_id, zooms=True, lens=LENS
     )
+    display = Area(DISPLAY, "hand", ("area.display",), over=True)
     if not seated:
-        return (ground,)
+        return (ground, display)
     return (
         ground,
+        display,
         Area(DASHBOARD, "panel", ("area.dashboard",), *DASHBOARD_SIZE),
         Area(CREW, "panel", ("area.crew",), *CREW_SIZE),
         Area("hand", "hand", ("area.hand",)),
@@ -95,29 +101,8 @@ def _in_hand(card: Card, nth: int, at: int) -> Node:
     )
 
 
-def _prices(view: View) -> list[Node]:
-    """What each step that the driver may take would cost, beside its space."""
-    return [
-        _price(view.options.board, action.space, *_seen(view, action.space))
-        for action in view.legal
-        if isinstance(action, MoveTo)
-    ]
-
-
-def _seen(view: View, number: int) -> tuple[int, int]:
-    price = cost(view, number)
-    harm = price.damage + DANGER * price.danger
-    return (price.petrol, harm) if price.known else (0, 0)
-
-
 @cache
-def _price(board_id: str, number: int, petrol: int, damage: int) -> Node:
+def _unknown(board_id: str, number: int) -> Node:
+    """A mark on a space of which nobody knows yet what lies there."""
     x, y = centres(board_id)[number]
-    symbol = "cost-unknown" if not petrol else "cost-harm" if damage else "cost"
-    width = {"cost-unknown": 24, "cost": 40, "cost-harm": 64}[symbol]
-    words: list[tuple[str, str]] = []
-    if petrol:
-        words.append(("petrol", f"−{petrol}"))
-    if damage:
-        words.append(("damage", f"−{damage}"))
-    return Node(f"cost/{number}", symbol, x + 30 - width, y - 26, z=13, words=tuple(words))
+    return Node(f"unknown/{number}", "unknown", x - 12, y - 9, z=13)

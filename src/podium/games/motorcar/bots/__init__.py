@@ -11,6 +11,7 @@ from podium.games.motorcar.bots.greedy import greedy
 from podium.games.motorcar.bots.onward import onward, tried
 from podium.games.motorcar.bots.prospects import prospects
 from podium.games.motorcar.bots.solved import solved
+from podium.games.motorcar.state import State
 from podium.games.motorcar.view import View
 
 __all__ = ["BOTS", "INSIGHT", "greedy", "solved"]
@@ -21,7 +22,7 @@ BOTS: Mapping[str, Bot[View, Action]] = {
     "solved": solved,
 }
 
-INSIGHT: Insight[View, Action] = Insight(
+INSIGHT: Insight[State, View, Action] = Insight(
     seats=lambda view: len(view.cars),
     value=prospects,
     scale=1.0,

@@ -9,9 +9,9 @@ from podium.core.seat import Seat
 from podium.games.motorcar.actions import Action, Drive, Flick, Help, Inflict, ShakeOff
 from podium.games.motorcar.pieces import Strain, leg_of
 from podium.games.motorcar.pieces.odds import predicament_shares, time_mean, trouble_mean
-from podium.games.motorcar.rules import JOIN, PASS, PAY
+from podium.games.motorcar.rules.choices import JOIN, PASS, PAY
 from podium.games.motorcar.state import Arrived, Gift, Helping, Inflicting, Joining, Paying
-from podium.games.motorcar.view import Choosing, View
+from podium.games.motorcar.view import Choosing, Underway, View
 
 STRENGTH = 16
 """A flick of this stops short of the edge nine times in ten, and seldom far from it."""
@@ -42,7 +42,7 @@ def greedy(view: View, chance: Chance, /) -> Action:
             return max(offs, key=lambda action: action.inflicted)  # tiles can buy off the others
         case Paying():
             return PAY
-        case Arrived():
+        case Arrived() | Underway():
             raise AssertionError(phase)
         case _:
             assert_never(phase)

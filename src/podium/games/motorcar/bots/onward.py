@@ -54,9 +54,9 @@ def onward(view: View) -> Callable[[State, Action, Chance], float]:
     assert seat is not None, "a watcher has nothing to choose"
     seats = SEATS[: len(view.cars)]
 
-    def played(state: State, action: Action, luck: Chance) -> float:
+    def play_out(state: State, action: Action, luck: Chance) -> float:
         drivers = [solved if s == seat else _KINDS[luck.roll(2, "kind") - 1] for s in seats]
-        state = rules.apply(_unclenched(state), seat, action, luck).state
+        state = rules.apply(_open_fists(state), seat, action, luck).state
         while awaited := rules.to_act(state):
             who = awaited[0]
             choice = drivers[who](seen(state, who), luck)
@@ -65,13 +65,13 @@ def onward(view: View) -> Callable[[State, Action, Chance], float]:
         assert outcome is not None
         return result(outcome, seat)
 
-    return played
+    return play_out
 
 
 _KINDS: tuple[Bot[View, Action], ...] = (greedy, solved)
 
 
-def _unclenched(state: State) -> State:
+def _open_fists(state: State) -> State:
     """The same with empty fists: they are filled as drivers would, not by lot as imagination does."""
     if not isinstance(state.phase, Straining):
         return state

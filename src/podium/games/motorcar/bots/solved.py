@@ -13,7 +13,7 @@ from podium.games.motorcar.actions import Action, Drive, Inflict, Offer
 from podium.games.motorcar.bots.greedy import greedy
 from podium.games.motorcar.pieces import Strain
 from podium.games.motorcar.pieces.odds import time_mean, trouble_mean
-from podium.games.motorcar.rules import JOIN, PASS, PAY
+from podium.games.motorcar.rules.choices import JOIN, PASS, PAY
 from podium.games.motorcar.state import Inflicting, Joining, Paying
 from podium.games.motorcar.view import Choosing, View
 

@@ -8,7 +8,7 @@ from podium.core.chance import Chance
 from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.events import Driven, Event
 from podium.games.motorcar.pieces import DIE, TIME_ADDED
-from podium.games.motorcar.rules.settling import gifts
+from podium.games.motorcar.rules.settling import begin_gifts
 from podium.games.motorcar.state import Car, Helping, State
 
 _TIME = tuple(f"time of seat {n}" for n in SEATS)
@@ -38,10 +38,10 @@ def drive_on(state: State, at: int, chance: Chance, events: list[Event]) -> Stat
         ]
         if met:
             return replace(state, cars=tuple(cars), phase=Helping(place, tuple(met)))
-    return gifts(replace(state, cars=tuple(cars)), chance, events)
+    return begin_gifts(replace(state, cars=tuple(cars)), chance, events)
 
 
-def helped(
+def go_on_helping(
     state: State, at: int, met: tuple[Seat, ...], whom: Seat, chance: Chance, events: list[Event]
 ) -> State:
     """Each of those met is helped once at most; then the next car moves (MR-11)."""

@@ -9,13 +9,13 @@ from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.events import Endured, Event, TileGiven
 from podium.games.motorcar.pieces import DIE, TROUBLE_ADDED
 from podium.games.motorcar.rules import judges
-from podium.games.motorcar.rules.order import begin_stage
+from podium.games.motorcar.rules.turn import begin_stage
 from podium.games.motorcar.state import Car, Fate, Gift, Paying, State, Trouble
 
 _TROUBLE = tuple(f"predicament of seat {n}" for n in SEATS)
 
 
-def cancelled(
+def cancel(
     state: State, whom: Seat, inflicted: bool, fate: Fate, by: Seat, reward: int = 0
 ) -> State:
     """One predicament less, and what became of it; `reward`: tiles for whoever cancelled it."""
@@ -31,7 +31,7 @@ def cancelled(
     return replace(state, cars=tuple(cars), news=news)
 
 
-def gifts(state: State, chance: Chance, events: list[Event]) -> State:
+def begin_gifts(state: State, chance: Chance, events: list[Event]) -> State:
     """All who share the highest day before anything is endured (MR-12, MR-Q09, MR-Q10)."""
     cars = state.cars
     slowest = max([car.day for car in cars])

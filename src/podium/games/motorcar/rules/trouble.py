@@ -34,7 +34,7 @@ STRAINS = (Strain.NORMAL, *Strain)
 _DIE = tuple(f"predicament die of seat {n}" for n in SEATS)
 
 
-def strained(state: State, chosen: Sequence[int], chance: Chance, events: list[Event]) -> State:
+def show_strains(state: State, chosen: Sequence[int], chance: Chance, events: list[Event]) -> State:
     """Fists open, tokens go into the bag, and dice tell how many come out (MR-05, MR-06)."""
     players = len(chosen)
     tell, roll = events.append, chance.roll
@@ -54,10 +54,10 @@ def strained(state: State, chosen: Sequence[int], chance: Chance, events: list[E
     count = min(due, sum(chosen))  # never more than tokens in the bag (MR-07)
     tell(PredicamentsCounted(total, count))
     state = replace(state, cars=tuple(cars), dice=tuple(dice), count=count, drawn=(), news=())
-    return inflicting(state, 0, chance, events)
+    return ask_inflict(state, 0, chance, events)
 
 
-def inflicting(state: State, at: int, chance: Chance, events: list[Event]) -> State:
+def ask_inflict(state: State, at: int, chance: Chance, events: list[Event]) -> State:
     """The next go of somebody who could inflict; then the bag is opened (MR-Q03)."""
     cars = state.cars
     tiles = sum([car.tiles for car in cars])
@@ -75,12 +75,12 @@ def go_on(
     seat = state.order[at]
     mine = state.cars[seat]
     others = judges.with_tiles(state.cars, seat)
-    if mine.tiles >= 2:
+    if judges.inflict(mine) is None:
         return replace(state, phase=Inflicting(at, failed))
     for target in state.order:
         if target != seat and judges.offer(mine, target, failed, others) is None:
             return replace(state, phase=Inflicting(at, failed))
-    return inflicting(state, at + 1, chance, events)
+    return ask_inflict(state, at + 1, chance, events)
 
 
 def inflict_alone(state: State, seat: Seat, target: Seat, events: list[Event]) -> State:
@@ -97,7 +97,7 @@ def inflict_together(
     return _inflict(state, (seat, partner), target)
 
 
-def returned(seat: Seat, target: Seat, events: list[Event]) -> None:
+def return_offer(seat: Seat, target: Seat, events: list[Event]) -> None:
     """No tile is spent without effect (MR-Q03)."""
     events.append(OfferReturned(seat, target))
 

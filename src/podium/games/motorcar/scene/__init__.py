@@ -2,6 +2,7 @@
 
 from podium.games.motorcar.scene.moving import motions
 from podium.games.motorcar.scene.picking import picks
-from podium.games.motorcar.scene.whole import scene
+from podium.games.motorcar.scene.table import scene
+from podium.games.motorcar.scene.tells import TELLS
 
-__all__ = ["motions", "picks", "scene"]
+__all__ = ["TELLS", "motions", "picks", "scene"]

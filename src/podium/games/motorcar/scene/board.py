@@ -18,7 +18,7 @@ from podium.games.motorcar.scene.places import (
     flick_y,
     toy,
 )
-from podium.games.motorcar.view import Arrived, Choosing, Gift, Helping, Paying, View
+from podium.games.motorcar.view import Arrived, Choosing, Gift, Helping, Paying, Underway, View
 from podium.scene.nodes import Node
 
 ROMAN = ("I", "II", "III", "IV")
@@ -156,6 +156,8 @@ def _arrived(view: View) -> tuple[int, ...]:
     match view.phase:
         case Helping(at, _):
             return view.order[: at + 1]
+        case Underway(driven):
+            return driven
         case Gift() | Paying() | Arrived():
             return view.order
         case _:

@@ -145,7 +145,6 @@ def _purse(seat: int, tiles: int) -> tuple[Node, ...]:
                 owner=seat,
                 label=(f"label.tiles_{name}",),
                 words=(("use", (f"purse.{name}",)),),
-                handle=handle,
             )
         )
     return tuple(nodes)

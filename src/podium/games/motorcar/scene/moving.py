@@ -54,7 +54,7 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
     del before  # an event says all of it, and a step may hold several moves of a car
     match event:
         case StageBegun():
-            return (Motion(INDICATOR, INDICATOR, together=True),)
+            return (Motion(INDICATOR, INDICATOR),)
         case CarFlicked(seat, _, stop) | CarFell(seat, _, stop):
             return (_flicked(seat, len(after.cars), stop),)
         case StrainShown(seat, _):

@@ -21,7 +21,7 @@ from podium.games.motorcar.actions import Offer as PutTileDown
 from podium.games.motorcar.pieces import Strain
 from podium.games.motorcar.pieces.odds import time_shares
 from podium.games.motorcar.scene.picking import picks
-from podium.games.motorcar.scene.places import NAME, card, day_box
+from podium.games.motorcar.scene.places import NAME, card, day_box, driver
 from podium.games.motorcar.view import (
     Arrived,
     Choosing,
@@ -30,6 +30,7 @@ from podium.games.motorcar.view import (
     Inflicting,
     Joining,
     Paying,
+    Underway,
     View,
 )
 from podium.scene.offer import Ghost, Offer
@@ -48,7 +49,7 @@ def offers(view: View) -> tuple[Offer, ...]:
         return _FLICKS
     if isinstance(phase, Choosing) and view.seat is not None:
         day, least = view.cars[view.seat].day, view.options.least
-        return tuple([_drive(n, strain, day, least) for n, strain in enumerate(Strain)])
+        return tuple([_drive(n, strain, view.seat, day, least) for n, strain in enumerate(Strain)])
     return tuple([_offer(view, n, action) for n, action in enumerate(view.legal)])
 
 
@@ -97,18 +98,24 @@ def _phase(view: View) -> str:
             return "gift"
         case Paying():
             return "paying"
-        case Choosing() | Arrived() as phase:
+        case Choosing() | Arrived() | Underway() as phase:
             raise AssertionError(phase)
 
 
 @lru_cache(4096)
-def _drive(n: int, strain: Strain, day: int, least: int) -> Offer:
+def _drive(n: int, strain: Strain, seat: int, day: int, least: int) -> Offer:
     """It shades the days where the car would stand, the likelier the darker (MR-10)."""
     shares = time_shares(strain, least)
     first, last = day + shares[0][0], day + shares[-1][0]
     shades = [_shade(day + days, share) for days, share in shares]
     said = Ghost("landing", 560, 46, words=(("says", (f"landing.{NAME[strain]}", first, last)),))
-    return Offer(n, (card(strain),), (f"offer.drive.{NAME[strain]}",), ghosts=(*shades, said))
+    return Offer(
+        n,
+        (card(strain),),
+        (f"offer.drive.{NAME[strain]}",),
+        ghosts=(*shades, said),
+        onto=driver(seat),
+    )
 
 
 def _shade(day: int, share: float) -> Ghost:

@@ -15,6 +15,7 @@ from podium.games.motorcar.view import (
     Inflicting,
     Joining,
     Paying,
+    Underway,
     View,
 )
 from podium.scene.nodes import Node
@@ -52,7 +53,7 @@ def waiting(view: View) -> tuple[int, ...]:
             return asked[:1]
         case Inflicting(at, _) | Helping(at, _) | Paying(at):
             return (view.order[at],)
-        case Arrived():
+        case Arrived() | Underway():
             return ()
 
 
@@ -84,6 +85,6 @@ def _field(seat: int, place: int, seats: int, status: Text, state: str, mine: bo
         owner=seat,
         label=("label.turn", place + 1, seat, status),
         words=(("no", place + 1), ("name", ("name", seat)), ("status", status)),
-        handle=f"{driver(seat)}/turn",
+        handle=driver(seat),
         state=f"me {state}".strip() if mine else state,
     )

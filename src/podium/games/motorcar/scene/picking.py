@@ -16,7 +16,7 @@ from podium.games.motorcar.actions import (
     Pay,
     ShakeOff,
 )
-from podium.games.motorcar.scene.places import ONE_TILE, TWO_TILES, card, driver, trouble
+from podium.games.motorcar.scene.places import card, driver, trouble
 from podium.games.motorcar.view import Joining, View
 
 
@@ -27,19 +27,15 @@ def picks(view: View, action: Action) -> tuple[str, ...]:
             return ()
         case Drive(strain):
             return (card(strain),)
-        case Inflict(target):
-            return TWO_TILES, driver(target)
-        case Offer(target):
-            return ONE_TILE, driver(target)
+        case Inflict(target) | Offer(target):
+            return (driver(target),)
         case Join():
-            if isinstance(view.phase, Joining):
-                return ONE_TILE, driver(view.phase.target)
-            return (ONE_TILE,)
+            return (driver(view.phase.target if isinstance(view.phase, Joining) else -1),)
         case Help(whom, inflicted):
             return (trouble(whom, inflicted),)
         case ShakeOff(inflicted):
             return (trouble(-1 if view.seat is None else view.seat, inflicted),)
         case Pay():
-            return ONE_TILE, trouble(-1 if view.seat is None else view.seat, False)
+            return (trouble(-1 if view.seat is None else view.seat, False),)
         case _:
             assert_never(action)

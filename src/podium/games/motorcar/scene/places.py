@@ -128,4 +128,5 @@ def card(strain: Strain) -> str:
 
 BAG = "bag"
 ONE_TILE, TWO_TILES = "tiles/one", "tiles/two"
+"""What is touched to spend so many tiles."""
 INDICATOR = "indicator"

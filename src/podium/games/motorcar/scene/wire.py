@@ -9,6 +9,8 @@ from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.motorcar.pieces import TROUBLE_ADDED, leg_of
 from podium.games.motorcar.scene.panels import shown_stage
 from podium.games.motorcar.scene.places import trouble
+from podium.games.motorcar.scene.tells import INFLICTED as BY_OTHERS
+from podium.games.motorcar.scene.tells import RANDOM
 from podium.games.motorcar.view import Fate, Inflicting, Joining, Trouble, View
 from podium.scene.nodes import Node
 from podium.scene.text import Text
@@ -30,7 +32,7 @@ _LARGE, _MIDDLE, _MOST = 3, 6, 12
 """So many dispatches are shown in each size at most; the oldest give way."""
 
 
-def headline(stage: int, seat: int, inflicted: bool, nth: int) -> str:
+def predicament_name(stage: int, seat: int, inflicted: bool, nth: int) -> str:
     """The name of a predicament: always the same for the same one, so that nobody need keep it."""
     pool = INFLICTED if inflicted else ANYWHERE + ON_THE_WAY[leg_of(stage)]
     return pool[(5 * stage + 7 * seat + 3 * nth) % len(pool)]
@@ -100,7 +102,7 @@ def _clip(
     at: int,
     of: int,
 ) -> Node:
-    what = headline(stage, seat, inflicted, nth)
+    what = predicament_name(stage, seat, inflicted, nth)
     size, columns, width, height, step = _layout(of)
     row, column = divmod(at, columns)
     end = _ended(strain if size == "large" else 1, fate, number)
@@ -127,6 +129,7 @@ def _clip(
         words=tuple(words),
         handle="" if fate else here,
         state=f"{state} inflicted".strip() if inflicted else state,
+        tells=BY_OTHERS if inflicted else RANDOM,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from podium.games.greatrace.pieces.file import File, decoded
+from podium.games.greatrace.pieces.file import File, decode
 from podium.games.greatrace.scene.drawing.backdrop import backdrop
 from podium.games.greatrace.scene.drawing.symbols import symbols
 
@@ -21,10 +21,10 @@ BEGIN, END = (
 
 def boards() -> list[File]:
     """The boards there are."""
-    return [decoded(path.read_bytes()) for path in sorted(GAME.joinpath("boards").glob("*.json"))]
+    return [decode(path.read_bytes()) for path in sorted(GAME.joinpath("boards").glob("*.json"))]
 
 
-def drawn(sheet: str) -> Iterator[tuple[str, str]]:
+def draw_all(sheet: str) -> Iterator[tuple[str, str]]:
     """Each file's name and what belongs into it; `sheet` is the symbols' file as it is."""
     files = boards()
     for file in files:
@@ -37,7 +37,7 @@ def drawn(sheet: str) -> Iterator[tuple[str, str]]:
 def main() -> None:
     """Writes them."""
     art = GAME / "art"
-    for name, text in drawn((art / "symbols.svg").read_text(encoding="utf-8")):
+    for name, text in draw_all((art / "symbols.svg").read_text(encoding="utf-8")):
         (art / name).write_text(text, encoding="utf-8")
 
 

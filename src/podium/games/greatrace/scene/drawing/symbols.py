@@ -30,8 +30,8 @@ MARKS: dict[str, tuple[float, str]] = {
 }
 """The marks on a tile: how wide, and the drawing."""
 
-_ROW, _TWO_ROWS = 10.5, (2.5, 17.5)
-"""The upper edges of marks, in one row or in two."""
+_LOWEST, _HIGH, _WIDEST = 19.2, 15.2, 42.0
+"""Marks stand in a row in the upper half of a space, above this line; many of them are smaller."""
 
 _ON_LAND = '<path d="M35 1L69 12.5v14L35 38.5 1 26.5v-14z" fill="var(--tile-edge)"/><path d="M35 .5L69 12v11L35 35.5 1 23v-11z" class="ground"/>'
 _ON_RISK = '<path d="M35 .5L69.5 12.5v13L35 37.5.5 25.5v-13z" fill="url(#greatrace-hatch)" stroke="var(--risk-2)" stroke-width="1.5"/><path d="M35 4L63 13.5v11L35 34.5 7 24.5v-11z" class="ground"/>'
@@ -63,22 +63,19 @@ def _tile(tile: TileEntry, risk: bool) -> str:
 
 
 def _marks(tile: TileEntry) -> Iterator[str]:
-    costs = ["petrol"] * tile.petrol
-    rest = ["damage"] * tile.damage + ["danger"] * tile.danger + ["stop"] * tile.stop
-    if len(costs) + len(rest) <= 3:
-        yield from _row([*costs, *rest], _ROW)
-    else:
-        yield from _row(costs, _TWO_ROWS[0])
-        yield from _row(rest, _TWO_ROWS[1])
-
-
-def _row(marks: Sequence[str], y: float) -> Iterator[str]:
+    """What a tile costs, in its upper half: the lower one belongs to vehicles."""
+    marks = ["petrol"] * tile.petrol + ["damage"] * tile.damage
+    marks += ["danger"] * tile.danger + ["stop"] * tile.stop
     gap = 1.0
-    x = 35 - (sum(MARKS[mark][0] for mark in marks) + gap * (len(marks) - 1)) / 2
+    wide = sum(MARKS[mark][0] for mark in marks) + gap * (len(marks) - 1)
+    scale = round(min(1.0, _WIDEST / wide), 2)
+    yield f'<g transform="translate({35 - wide * scale / 2:.1f} {_LOWEST - _HIGH * scale:.1f}) scale({scale:g})">'
+    x = 0.0
     for mark in marks:
         width, drawing = MARKS[mark]
-        yield drawing.replace("{x}", f"{x:g}").replace("{y}", f"{y:g}")
+        yield drawing.replace("{x}", f"{x:g}").replace("{y}", "0")
         x += width + gap
+    yield "</g>"
 
 
 def _lines(file: File) -> str:

@@ -1,0 +1,1 @@
+"""The coach: a match that has ended, thought over again from one seat's own view."""

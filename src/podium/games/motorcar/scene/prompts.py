@@ -1,0 +1,93 @@
+"""What is asked of a viewer, or whom the match waits for; and where the match stands."""
+
+from __future__ import annotations
+
+from podium.games.motorcar.pieces import Place, Strain
+from podium.games.motorcar.scene.board import leg
+from podium.games.motorcar.scene.order import waiting
+from podium.games.motorcar.view import (
+    Arrived,
+    Choosing,
+    Gift,
+    Helping,
+    Inflicting,
+    Joining,
+    Paying,
+    Underway,
+    View,
+    arrival,
+)
+from podium.scene.text import Text
+
+_PLACES, _STRAINS = tuple(Place), (None, *Strain)
+
+
+def headline(view: View) -> Text:
+    """The stage."""
+    return ("headline", _stage(view), view.options.stages)
+
+
+def aside(view: View) -> Text:
+    """Where the stage leads, and the leg that it is part of."""
+    stage = _stage(view)
+    return ("aside", _PLACES[stage], leg(stage))
+
+
+def _stage(view: View) -> int:
+    """The stage that is driven, or after the race the last one."""
+    return min(view.stage, view.options.stages)
+
+
+def prompt(view: View) -> Text:
+    """What is asked of this viewer, or whom the race waits for."""
+    phase, me = view.phase, view.seat
+    match phase:
+        case Choosing(flick, ready, mine):
+            return _choosing(view, flick, me is not None and not ready[me], mine)
+        case Inflicting(at, _):
+            return ("prompt.inflict", view.order[at])
+        case Joining(at, _, target, asked):
+            return _joining(me, view.order[at], target, asked[0])
+        case Helping(at, met):
+            return ("prompt.help", view.order[at], met)
+        case Gift(asked):
+            return ("prompt.gift", asked[0])
+        case Paying(at):
+            return ("prompt.pay", view.order[at])
+        case Underway():
+            return ()
+        case Arrived():
+            outcome = arrival(view.cars, view.options)
+            return (outcome.words, outcome.winners, len(outcome.winners))
+
+
+def help_line(view: View) -> Text:
+    """Where one touches for what is asked."""
+    if not view.legal:
+        return ()
+    match view.phase:
+        case Choosing(flick):
+            return () if flick else ("help.drive",)
+        case Inflicting():
+            return ("help.inflict",)
+        case Joining():
+            return ("help.join",)
+        case _:
+            return ("help.trouble",)
+
+
+def _choosing(view: View, flick: bool, asked: bool, mine: int) -> Text:
+    if asked:
+        return ("prompt.flick",) if flick else ("prompt.drive", _PLACES[view.stage])
+    rest = waiting(view)
+    if not mine:
+        return ("prompt.wait", rest)
+    return ("prompt.flicked", mine, rest) if flick else ("prompt.driven", _STRAINS[mine], rest)
+
+
+def _joining(me: int | None, partner: int, target: int, asked: int) -> Text:
+    if me == asked:
+        return ("prompt.join", partner, target)
+    if me == target:
+        return ("prompt.join_against_you", asked, partner)
+    return ("prompt.joining", asked, partner, target)

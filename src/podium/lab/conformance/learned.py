@@ -1,0 +1,92 @@
+"""Learned: all that one viewer gets to know of a place, or of one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from podium.core.chance import Answer, Chance
+from podium.core.seat import Seat
+from podium.lab.conformance.waypoint import Waypoint
+from podium.play.table import AnyChange
+from podium.play.viewer import Viewer
+from podium.scene.text import Text
+from podium.wire import speak
+from podium.wire.messages import encode
+from podium.wire.spoken import SaidStanding, Tongue
+
+
+class Literally:
+    """A tongue that leaves out nothing: keys with all their arguments, whatever words would say."""
+
+    def __init__(self) -> None:
+        self.standings: dict[int, SaidStanding] = {}
+
+    def say(self, text: Text) -> str:
+        """The text itself."""
+        return repr(text)
+
+    def event(self, event: object) -> str:
+        """The event with all its fields."""
+        return repr(event)
+
+
+class Wire(msgspec.Struct, frozen=True):
+    """How bytes are made for a viewer; a test may put in a wire that talks too much."""
+
+    whole: Callable[[Viewer, str, str, Tongue], Any] = speak.whole
+    changed: Callable[[Any, Tongue], Any] = speak.changed
+
+
+WIRE = Wire()
+_TONGUE = Literally()
+
+
+class Learned(msgspec.Struct, frozen=True):
+    """What one viewer got to know of one step."""
+
+    view: Any
+    """As it is after the step."""
+    heard: tuple[Any, ...]
+    sent: tuple[bytes, ...]
+    """The update, and the whole scene for somebody who comes back."""
+    luck: tuple[tuple[str, Answer], ...]
+    """What was asked and answered; the viewer is not told."""
+    revealed: bool
+    """Whether the step says of itself that it shows what was secret."""
+
+
+def show_whole(place: Waypoint, state: object, viewer: Seat | None, wire: Wire = WIRE) -> bytes:
+    """The bytes of the whole table for a viewer, if this were the state."""
+    table = place.stage(state, place.luck("shown"))
+    return encode(wire.whole(Viewer(table, viewer), "match", table.commitment, _TONGUE))
+
+
+def take_step(
+    place: Waypoint,
+    state: object,
+    viewer: Seat | None,
+    seat: Seat,
+    action: object,
+    luck: Chance,
+    wire: Wire = WIRE,
+) -> Learned:
+    """What a viewer gets to know of an action, if this were the state."""
+    table = place.stage(state, luck)
+    eyes = Viewer(table, viewer)
+    closing = len(place.game.rules.to_act(state)) == 1
+    choosing = any(other != seat and place.game.rules.legal(state, other) for other in place.seats)
+    change: AnyChange = table.done(seat, action)
+    update = eyes.advance(change)
+    return Learned(
+        place.game.view(table.state, viewer),
+        update.heard,
+        (
+            encode(wire.changed(update, _TONGUE)),
+            encode(wire.whole(eyes, "match", table.commitment, _TONGUE)),
+        ),
+        change.entry.luck,
+        any(getattr(event, "reveals", False) for event in change.events) or (closing and choosing),
+    )

@@ -1,0 +1,253 @@
+/** One picture: an area of the table as SVG. Nodes are found by id, moved by transform. */
+
+import { arrange, setAttribute, svg } from "../kit/dom.js";
+import { fit } from "./art.js";
+import { Lens } from "./lens.js";
+import { classes, transform } from "./place.js";
+import { tellOf } from "./tells.js";
+import { Zoom } from "./zoom.js";
+
+/** @typedef {import("../road/wire.js").Node} Node */
+/** @typedef {import("../road/wire.js").Area} Area */
+
+/**
+ * @typedef {object} Marks How things that can be chosen look just now.
+ * @property {(node: Node) => boolean} legal
+ * @property {(node: Node) => boolean} soft Whether it is legal and not what is chiefly asked for.
+ * @property {(node: Node) => boolean} drag Whether it can be dragged.
+ * @property {(node: Node) => number} picked How many times.
+ * @property {boolean} counted Whether touches of one thing are counted now.
+ * @property {string} focus The id of the node that the keyboard is on, or the mouse.
+ */
+
+/** Space around a thing for its ring. */
+const RIM = 3;
+
+export class Picture {
+  /**
+   * @param {Area} area
+   * @param {import("./art.js").Art} art
+   * @param {{ touch: (id: string, event: Event) => void, hover: (id: string) => void }} hooks
+   */
+  constructor(area, art, hooks) {
+    this.area = area;
+    this.art = art;
+    /** @type {Map<string, { node: Node, drawn: SVGGElement }>} */
+    this.drawn = new Map();
+    this.behind = svg("g", { class: "backdrop" });
+    this.things = svg("g", { class: "things" });
+    this.rings = svg("g", { class: "rings" });
+    this.told = svg("g", { class: "rings" });
+    this.above = svg("g", { class: "above" });
+    this.svg = svg(
+      "svg",
+      { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
+      this.behind, this.things, this.rings, this.told, this.above,
+    );
+    this.lens = area.lens ? new Lens(this, area.lens) : null;
+    if (this.lens) this.svg.append(this.lens.root);
+    this.zoom = area.zooms ? new Zoom(this.svg, area) : null;
+    this.#listen(hooks);
+    if (area.backdrop) void this.#showBackdrop(area.backdrop);
+  }
+
+  /** @param {string} name */
+  async #showBackdrop(name) {
+    const drawing = await this.art.fetchBackdrop(name);
+    if (!drawing) return;
+    setAttribute(drawing, "width", this.area.width);
+    setAttribute(drawing, "height", this.area.height);
+    // It is drawn beyond its edges, for boards of other proportions.
+    setAttribute(drawing, "overflow", "visible");
+    this.behind.replaceChildren(drawing);
+  }
+
+  /** @param {{ touch: (id: string, event: Event) => void, hover: (id: string) => void }} hooks */
+  #listen(hooks) {
+    const at = (/** @type {Event} */ event) =>
+      (event.target instanceof Element && event.target.closest(".node")?.getAttribute("data-id"))
+      || "";
+    this.svg.addEventListener("click", (event) => hooks.touch(at(event), event));
+    this.svg.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") hooks.hover(at(event));
+    });
+    this.svg.addEventListener("pointerleave", () => hooks.hover(""));
+  }
+
+  /**
+   * Shows these nodes and no others, the farthest first.
+   * @param {readonly Node[]} nodes
+   */
+  show(nodes) {
+    const ids = new Set(nodes.map((node) => node.id));
+    for (const id of this.drawn.keys()) if (!ids.has(id)) this.drawn.delete(id);
+    arrange(this.things, nodes.map((node) => this.#place(node)));
+  }
+
+  /** @param {Node} node */
+  #place(node) {
+    const known = this.drawn.get(node.id);
+    if (known && same(known.node, node)) return known.drawn;
+    const drawn = known?.drawn ?? svg("g", { "data-id": node.id });
+    this.drawn.set(node.id, { node, drawn });
+    const size = this.size(node);
+    const looks = { touchable: Boolean(node.handle), telling: Boolean(tellOf(node)) };
+    setAttribute(drawn, "class", classes("node", node, looks));
+    drawn.style.transform = transform(node, size);
+    if (!known || !sameDrawing(known.node, node)) {
+      drawn.replaceChildren(this.#drawLift(node, size));
+      if (!drawn.isConnected) this.things.append(drawn);
+      fit(drawn);
+    }
+    return drawn;
+  }
+
+  /**
+   * @param {Node} node
+   * @param {import("./art.js").Size} size
+   */
+  #drawLift(node, size) {
+    const lift = svg("g", { class: "lift" }, this.art.draw(node.symbol, node.words, size));
+    if (node.handle || tellOf(node)) lift.append(this.#drawOutline("hit", node, size, 0));
+    return lift;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Node} node
+   * @param {import("./art.js").Size} size
+   * @param {number} rim
+   */
+  #drawOutline(name, node, size, rim) {
+    return this.art.drawOutline(node.symbol, name, size) ?? drawFrame(name, size, rim);
+  }
+
+  /** The part of its space that is in sight. */
+  get seen() {
+    return this.zoom?.seen ?? { x: 0, y: 0, width: this.area.width, height: this.area.height };
+  }
+
+  /**
+   * @param {{ symbol: string, width?: number, height?: number }} thing
+   * @returns {import("./art.js").Size}
+   */
+  size(thing) {
+    const drawn = this.art.size(thing.symbol);
+    return { width: thing.width || drawn.width, height: thing.height || drawn.height };
+  }
+
+  /** @param {Marks} marks */
+  mark(marks) {
+    /** @type {SVGGElement[]} */
+    const rings = [];
+    let any = false;
+    for (const { node, drawn } of this.drawn.values()) {
+      if (!node.handle) continue;
+      const times = marks.picked(node);
+      const picked = times > 0;
+      any ||= picked;
+      const legal = !picked && marks.legal(node);
+      const focus = marks.focus === node.id;
+      const soft = legal && marks.soft(node);
+      const looks = { picked, legal, soft, focus, draggable: marks.drag(node) };
+      for (const [name, on] of Object.entries(looks)) drawn.classList.toggle(name, on);
+      setAttribute(drawn, "data-picks", times || null);
+      if (picked || legal || focus) rings.push(this.#drawRing(node, drawn, times));
+    }
+    this.svg.classList.toggle("picks", any);
+    this.rings.replaceChildren(...rings);
+  }
+
+  /**
+   * Rings around what a move was about, where it is still there.
+   * @param {readonly string[]} ids
+   */
+  point(ids) {
+    const about = [...new Set(ids)].flatMap((id) => this.drawn.get(id) ?? []);
+    this.told.replaceChildren(...about.map(({ node }) => {
+      const size = this.size(node);
+      const ring = svg("g", { class: "around told" }, this.#drawOutline("ring", node, size, RIM));
+      ring.style.transform = transform(node, size);
+      return ring;
+    }));
+  }
+
+  /**
+   * A ring lies over all things, so that no neighbour covers it.
+   * @param {Node} node
+   * @param {SVGGElement} drawn
+   * @param {number} times How many times it is picked.
+   */
+  #drawRing(node, drawn, times) {
+    const size = this.size(node);
+    const lift = svg("g", { class: "lift" }, this.#drawOutline("ring", node, size, RIM));
+    if (times) lift.append(times > 1 ? drawCount(size, times) : drawTick(size));
+    const ring = svg("g", { class: drawn.getAttribute("class")?.replace("node ", "around ") }, lift);
+    ring.style.transform = transform(node, size);
+    return ring;
+  }
+
+  /**
+   * Where a node is, or would be, on the page.
+   * @param {Node} node
+   * @returns {DOMRect | null}
+   */
+  rect(node) {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return null;
+    const { width, height } = this.size(node);
+    const corner = new DOMPoint(node.x ?? 0, node.y ?? 0).matrixTransform(matrix);
+    return new DOMRect(corner.x, corner.y, width * matrix.a, height * matrix.d);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {SVGGElement | undefined}
+   */
+  element(id) {
+    return this.drawn.get(id)?.drawn;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {import("./art.js").Size} size
+ * @param {number} rim
+ */
+function drawFrame(name, size, rim) {
+  const width = size.width + 2 * rim;
+  return svg("rect", { class: name, x: -rim, y: -rim, width, height: size.height + 2 * rim, rx: 8 });
+}
+
+/** @param {import("./art.js").Size} size */
+function drawTick(size) {
+  return svg("use", { class: "tick", href: "#tick", x: size.width - 13, y: -13, width: 26, height: 26 });
+}
+
+/**
+ * @param {import("./art.js").Size} size
+ * @param {number} times
+ */
+function drawCount(size, times) {
+  return svg("g", { class: "times", transform: `translate(${size.width} 0)` },
+    svg("circle", { r: 13 }), svg("text", { y: 5.5 }, String(times)));
+}
+
+/**
+ * @param {Node} a
+ * @param {Node} b
+ */
+function same(a, b) {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Whether a node only moved, so that its drawing can stay and glide.
+ * @param {Node} a
+ * @param {Node} b
+ */
+function sameDrawing(a, b) {
+  const { x: _ax, y: _ay, turn: _at, z: _az, state: _as, ...one } = a;
+  const { x: _bx, y: _by, turn: _bt, z: _bz, state: _bs, ...other } = b;
+  return JSON.stringify(one) === JSON.stringify(other);
+}

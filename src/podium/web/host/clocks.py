@@ -1,0 +1,106 @@
+"""Clocks: how long a person may take for a decision, and what happens when they took longer.
+
+All who are awaited run their clocks, each for a decision at a time. At zero a bot sits in for the
+seat until the person is back. Time in which the site was away does not count.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from podium.core.seat import Seat
+from podium.web.host.gauges.logs import where
+from podium.web.host.gauges.now import now
+from podium.web.host.gauges.uptime import Uptime
+from podium.web.host.table.hosted import HostedTable
+from podium.web.host.tables import Tables
+from podium.web.host.wrong import Wrong
+from podium.wire.messages import ClocksLeft as Told
+
+log = structlog.get_logger()
+
+_LATE = 0.02
+"""Seconds after its time at which a clock is looked at, so that it is surely over."""
+
+
+class Clocks:
+    """The clocks of all tables that have one; they run while a table is not in memory, too."""
+
+    def __init__(self, tables: Tables, speed: float) -> None:
+        """`speed`: how fast they run; a test may be impatient."""
+        self._tables = tables
+        self._speed = speed
+        self.uptime = Uptime(now())
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._timers)
+
+    def wind(self, hosted: HostedTable) -> None:
+        """Sets a table's clock after whatever changed, and tells everybody."""
+        if hosted.match.clock is None:
+            return
+        hosted.clocks = lambda: Told(self.left(hosted))
+        left = self.left(hosted)
+        hosted.tell_clocks()
+        timer = self._timers.pop(hosted.code, None)
+        if timer is not None:
+            timer.cancel()
+        if left:
+            soonest = min(time for _, time in left) / 1000 + _LATE
+            loop = asyncio.get_running_loop()
+            self._timers[hosted.code] = loop.call_later(soonest, self._ring, hosted.code)
+
+    def left(self, hosted: HostedTable) -> list[tuple[int, int]]:
+        """The milliseconds that each awaited person has left."""
+        if hosted.match.clock is None or not hosted.begun or hosted.table.outcome is not None:
+            return []
+        return [
+            (int(seat), max(0, int(self._whole(hosted, seat) - self._gone(hosted, seat))))
+            for seat in hosted.table.to_act
+            if hosted.bot(seat) is None
+        ]
+
+    def _whole(self, hosted: HostedTable, seat: Seat) -> float:
+        """The milliseconds that a seat has for this decision, with what others gave."""
+        window = hosted.table.window
+        given = sum(
+            each.seconds
+            for each in hosted.agreed.extra
+            if each.seat == seat and each.window == window
+        )
+        return ((hosted.match.clock or 0) + given) * 1000 / self._speed
+
+    def _gone(self, hosted: HostedTable, seat: Seat) -> float:
+        return self.uptime.between(self._since(hosted, seat), now())
+
+    def _since(self, hosted: HostedTable, seat: Seat) -> int:
+        """Since when a seat's clock runs: since it was asked, or its person came back."""
+        return max(hosted.pace.opened, hosted.seating.rows[seat].joined or 0)
+
+    def close(self) -> None:
+        """Stops them all."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _ring(self, code: str) -> None:
+        self._timers.pop(code, None)
+        task = asyncio.create_task(self._run_out(code))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _run_out(self, code: str) -> None:
+        """Somebody's time may be over: then a bot sits in for them."""
+        try:
+            async with self._tables.at(code) as hosted:
+                late = [seat for seat, time in self.left(hosted) if time == 0]
+                for seat in late:
+                    await self._tables.reseat(hosted, hosted.seating.with_bot(seat))
+                if not late:
+                    self.wind(hosted)
+        except Wrong as wrong:
+            log.warning("clock stopped", error=wrong.code, where=where(wrong))

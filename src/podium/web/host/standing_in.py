@@ -1,0 +1,37 @@
+"""Standing in: a bot sits in for somebody who is gone, until they take their seat back."""
+
+from __future__ import annotations
+
+from podium.core.seat import SEATS, Seat
+from podium.web.host.claim import Claim
+from podium.web.host.consent import excuse
+from podium.web.host.table.hosted import HostedTable
+from podium.web.host.tables import Tables
+from podium.web.host.wrong import Wrong
+
+
+async def sit_in(tables: Tables, code: str, claim: Claim, seat: int) -> None:
+    """A bot sits in on a seat that was left alone; anybody who plays may say so."""
+    async with tables.at(code) as hosted:
+        claim.own_seats(hosted)
+        if seat >= len(hosted.seating.rows):
+            raise Wrong("no_seat")
+        if not hosted.alone(SEATS[seat]):
+            raise Wrong("not_alone", hosted.seating.names[seat])
+        await tables.reseat(hosted, hosted.seating.with_bot(seat))
+        await excuse(tables, hosted, SEATS[seat])
+
+
+async def take_back(tables: Tables, code: str, claim: Claim, seat: int) -> None:
+    """Whoever a bot sits in for takes their seat back."""
+    async with tables.at(code) as hosted:
+        if seat not in claim.own_seats(hosted):
+            raise Wrong("no_seat")
+        await come_back(tables, hosted, SEATS[seat])
+
+
+async def come_back(tables: Tables, hosted: HostedTable, *seats: Seat) -> None:
+    """Somebody is back, under the table's lock: no bot sits in for them any more."""
+    for seat in seats:
+        if hosted.seating.stood_in(seat):
+            await tables.reseat(hosted, hosted.seating.without_bot(seat))

@@ -1,0 +1,1 @@
+"""Table: one hosted table, those who look at it and what they are told."""

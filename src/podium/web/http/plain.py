@@ -1,0 +1,39 @@
+"""Plain answers: errors as JSON, sent without a framework where there is none yet."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import Scope, Send
+
+from podium.web.host.wrong import Wrong
+
+
+def body(wrong: Wrong, code: str) -> bytes:
+    """An error as JSON, in a language."""
+    return msgspec.json.encode({"error": {"code": wrong.code, "message": wrong.words(code)}})
+
+
+async def refuse(scope: Scope, send: Send, wrong: Wrong, code: str) -> None:
+    """Answers a request, or a socket that was not accepted, with an error."""
+    socket = scope["type"] == ScopeType.WEBSOCKET
+    if socket and "websocket.http.response" not in (scope["extensions"] or {}):
+        await send({"type": "websocket.close", "code": 4000 + wrong.status, "reason": wrong.code})
+        return
+    data = body(wrong, code)
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(data)).encode()),
+    ]
+    if socket:
+        await send(
+            {
+                "type": "websocket.http.response.start",
+                "status": wrong.status,
+                "headers": headers,
+            }
+        )
+        await send({"type": "websocket.http.response.body", "body": data, "more_body": False})
+    else:
+        await send({"type": "http.response.start", "status": wrong.status, "headers": headers})
+        await send({"type": "http.response.body", "body": data, "more_body": False})

@@ -1,0 +1,142 @@
+"""Render: pages from their templates, in the viewer's language."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Mapping
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Response
+from litestar.datastructures import Cookie
+from markupsafe import Markup
+
+from podium import language
+from podium.bots.levels import Level
+from podium.bots.players import names
+from podium.game import AnyGame
+from podium.language import LANGUAGES
+from podium.play.guide import guide_of
+from podium.registry import games
+from podium.web.http.asker import Asker
+from podium.web.http.body import Incoming
+from podium.web.http.minute import minute_texts
+from podium.web.http.rules_page import rulebook
+from podium.web.http.terms import clock_words
+from podium.web.site import Site
+from podium.wire import spoken
+
+_LEAST = 600
+"""Bytes below which compressing is not worth it."""
+
+_templates = Environment(
+    loader=PackageLoader("podium.web", "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
+
+
+class Poster:
+    """A game as pages speak of it."""
+
+    def __init__(self, site: Site, game: AnyGame, code: str) -> None:
+        self.id = game.id
+        self.name = game.name
+        self.fewest, self.most = game.seats
+        self.minutes = game.minutes
+        self.levels = tuple(Level)
+        self.bots = names(game)
+        self._site = site
+        self._code = code
+
+    @property
+    def tagline(self) -> str:
+        """A sentence or two that make one want to play."""
+        return language.words(self.id, self._code).ui("game.tagline")
+
+    @property
+    def rules(self) -> str:
+        """Where its rules are; empty if they are not there."""
+        return f"/rules/{self.id}" if rulebook(self.id) else ""
+
+    @property
+    def learn(self) -> str:
+        """Where a guided first match begins; empty if there is none."""
+        return f"/learn/{self.id}" if guide_of(self.id) else ""
+
+    @property
+    def minute(self) -> list[tuple[str, str]]:
+        """The game in a minute: where each picture is, and what it tells."""
+        at = f"/games/{self.id}/minute/{self._code}"
+        return [(f"{at}/{n}", text) for n, text in enumerate(minute_texts(self.id, self._code))]
+
+    def art(self, file: str) -> str:
+        """Where a file of its art is."""
+        shelf = self._site.art(self.id)
+        return f"/games/{self.id}/art/{shelf.version if shelf else '-'}/{file}"
+
+
+def page(
+    request: Incoming,
+    site: Site,
+    asker: Asker,
+    template: str,
+    facts: Mapping[str, object],
+    status: int = 200,
+    cookies: list[Cookie] | None = None,
+) -> Response[bytes]:
+    """A page, compressed if the browser can read that."""
+    words = language.words("", asker.language)
+    shelf = site.shelf
+
+    def bot_name(bot: str) -> str:
+        return words.ui(f"ui.bot.{bot}")
+
+    def asset(path: str) -> str:
+        return f"/static/{shelf.version}/{path}"
+
+    def clock(seconds: int) -> str:
+        return clock_words(seconds, asker.language)
+
+    text = _templates.get_template(template).render(
+        {
+            "say": words.ui,
+            "bot_name": bot_name,
+            "asset": asset,
+            "clock": clock,
+            "games": [Poster(site, game, asker.language) for game in games().values()],
+            "here": request.url.path,
+            "interface": _block(language.interface(asker.language)),
+            "language": asker.language,
+            "languages": LANGUAGES,
+            **facts,
+        }
+    )
+    data = text.encode()
+    headers = {"cache-control": "no-store", "vary": "accept-encoding, accept-language, cookie"}
+    if len(data) >= _LEAST and "gzip" in request.headers.get("accept-encoding", ""):
+        data = gzip.compress(data, 6, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return Response(
+        data,
+        status_code=status,
+        media_type="text/html",
+        headers=headers,
+        cookies=cookies,
+    )
+
+
+def told_by(game: AnyGame, code: str) -> Markup:
+    """What the cards and pieces of a game tell, for its tables."""
+    words = language.words(game.id, code)
+    return _block(spoken.tells(game.tells, lambda text: words.say(text, (), None)))
+
+
+def _block(data: Mapping[str, object]) -> Markup:
+    """JSON inside a page: nothing in it can end the block."""
+    text = msgspec.json.encode(data).decode()
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return Markup(text)

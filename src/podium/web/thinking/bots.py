@@ -1,0 +1,100 @@
+"""Bots: players that compute, moved when the match waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import msgspec
+import structlog
+
+from podium.core.seat import Seat
+from podium.play.command import Act, Refused
+from podium.web.host.gauges.logs import where
+from podium.web.host.table.hosted import HostedTable
+from podium.web.host.tables import Tables
+from podium.web.thinking.thinkers import Thinkers
+
+log = structlog.get_logger()
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Bots:
+    """Moves the bots of all tables: a task for each table that waits for one."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers, pause: float) -> None:
+        self._tables = tables
+        self._thinkers = thinkers
+        self._pause = pause
+        self._playing: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def wake(self, hosted: HostedTable) -> None:
+        """Sees to it that the bots which this table waits for move."""
+        if not self._closed and hosted.code not in self._playing and hosted.bots_due():
+            self._playing[hosted.code] = asyncio.create_task(self._play(hosted.code))
+
+    async def close(self) -> None:
+        """Stops them; they go on when their tables are loaded again."""
+        self._closed = True
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
+
+    async def _play(self, code: str) -> None:
+        try:
+            while True:
+                async with self._tables.at(code) as hosted:
+                    due = hosted.bots_due()
+                    if not due:
+                        # Given up under the lock: whoever changes the table next wakes us again.
+                        del self._playing[code]
+                        return
+                    thoughts = [
+                        (
+                            seat,
+                            bot,
+                            decision,
+                            hosted.match.game,
+                            hosted.table.view(seat),
+                            hosted.guiding.script(seat),
+                        )
+                        for seat, bot, decision in due
+                    ]
+                await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
+        except Exception as wrong:  # noqa: BLE001 - one table's bots must not stop the site
+            self._playing.pop(code, None)
+            log.error("bots stopped", error=type(wrong).__name__, where=where(wrong))
+
+    async def _move(
+        self,
+        code: str,
+        seat: Seat,
+        bot: str,
+        decision: str,
+        game_id: str,
+        view: object,
+        scripted: object | None,
+    ) -> None:
+        """One bot's decision; if it was undone or made elsewhere meanwhile, it does nothing."""
+        pause = self._pause * random.uniform(2 / 3, 4 / 3)
+        if scripted is None:
+            action, _ = await asyncio.gather(
+                self._thinkers.choose(game_id, bot, view), asyncio.sleep(pause)
+            )
+        else:
+            action = scripted
+            await asyncio.sleep(pause)
+        act = Act(f"bot.{decision}", decision, msgspec.Raw(_encode(action)))
+        await self._tables.carry_through(self._do(code, seat, act))
+
+    async def _do(self, code: str, seat: Seat, act: Act) -> None:
+        async with self._tables.at(code) as hosted:
+            if not any(due[0] == seat and due[2] == act.decision_id for due in hosted.bots_due()):
+                return  # the person whom it sat in for is back
+            reply = await self._tables.do(hosted, seat, act)
+        if isinstance(reply, Refused) and reply.code != "stale":
+            raise AssertionError(f"a bot of {hosted.match.game} was refused: {reply.code}")

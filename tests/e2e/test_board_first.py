@@ -1,0 +1,231 @@
+"""Board first: what can be picked is picked, dragged and confirmed in the picture; the prompt keeps the rest."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from podium import language
+from podium.registry import games
+from tests.e2e.conftest import Invite
+from tests.e2e.guest import Guest
+from tests.e2e.tables import QUICK
+from tests.web.server import Server
+
+_ui = language.words("", "en").ui
+OWN_WORDS = {
+    _ui(f"ui.{key}")
+    for key in ("put_back", "undo", "take_back", "ask_undo", "dont_ask", "ask_again")
+}
+"""Buttons of the platform."""
+LIT = ".node.legal, .hand .card.legal"
+ENOUGH = 6
+"""So many decisions of each game are looked at."""
+
+
+def listening(page: Page) -> list[dict[str, Any]]:
+    """What the table tells from now on: where the match stands, the last at the end."""
+    stands: list[dict[str, Any]] = []
+
+    def hear(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        if told["type"] in ("scene", "update"):
+            stands.append(told["stand"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", hear)
+
+    page.on("websocket", listen)
+    return stands
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_button_repeats_a_pick_and_what_looks_draggable_is(
+    server: Server, invite: Invite, game: str
+) -> None:
+    anna = invite(server)
+    page = anna.page
+    stands = listening(page)
+    quick = QUICK[game]
+    anna.go(quick.opened(anna, bots=quick.seats - 1))
+    dragged = False
+    for _ in range(ENOUGH):
+        anna.wait()
+        if anna.over:
+            break
+        offers = stands[-1]["offers"]
+        bare = {offer["label"] for offer in offers if not offer["picks"]}
+        shown = set(page.locator("#prompt .offers .btn:not(.flick)").all_inner_texts())
+        assert shown <= bare | OWN_WORDS
+        # Each of them is in sight, a number among them as its slider stands.
+        assert not bare or shown & bare
+        for button in page.locator("#prompt .offers .btn").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        # Nothing is chosen before somebody chooses.
+        assert (
+            len(offers) == 1
+            or not page.locator("#prompt .btn.go:not(.flick)").count()
+            or not any(offer["picks"] for offer in offers)
+        )
+        assert not page.locator(".picked").count()
+        if page.locator(".draggable").count():
+            drag(anna)
+            dragged = True
+            break
+        number = page.locator("#prompt .choose .btn:not(.flick)")
+        (number if number.count() else anna.choices).first.click()
+    assert dragged or game == "greatrace", "nothing was ever to be dragged"
+
+
+def drag(anna: Guest) -> None:
+    """Carries the first thing that looks as if it could be, and puts it where light falls then."""
+    page = anna.page
+    lines = page.locator("#log li").count()
+    thing = page.locator(".draggable").first
+    x, y = middle(thing)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 20)
+    expect(page.locator("#flights .carried")).to_be_visible()
+    to = middle(page.locator(LIT).first)
+    page.mouse.move(*to, steps=3)
+    page.mouse.up()
+    expect(page.locator("#flights .carried")).to_have_count(0)
+    page.locator("#log li").nth(lines).wait_for()
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_card_of_gotham_is_placed_by_touching_its_place(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    page = anna.page
+    anna.go(QUICK["gotham"].opened(anna, bots=1))
+    anna.wait()
+    place = page.locator("#board .node.is-place-next")
+    page.locator("#board .node[data-id^='deck/'].legal").first.click()
+    page.locator("#prompt .spot .btn").click()
+    expect(page.locator(".hand .card.legal")).to_have_count(5)
+    place.click()
+    expect(page.locator("#prompt .why")).to_have_text(_ui("ui.pick_first"))
+    page.locator(".hand .card").nth(2).click()
+    expect(place).to_have_class(re.compile("legal"))
+    expect(page.locator("#prompt .spot:not([hidden])")).to_be_visible()
+    place.click()
+    expect(page.locator("#log li").get_by_text(re.compile("^You placed"))).to_have_count(1)
+
+
+def test_a_whole_turn_of_gotham_by_keyboard(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    page = anna.page
+    anna.go(QUICK["gotham"].opened(anna, bots=1))
+    anna.wait()
+    usable = "[aria-describedby='can-be-picked']"
+    reach(page, f".twin button{usable}")
+    page.keyboard.press("Enter")
+    reach(page, "#prompt .spot .btn")
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .card.legal")).to_have_count(5)
+    reach(page, f".hand button{usable}")
+    page.keyboard.press("Enter")
+    reach(page, f".twin button{usable}")
+    page.keyboard.press("Enter")
+    expect(page.locator("#log li").get_by_text(re.compile("^You placed"))).to_have_count(1)
+
+
+def reach(page: Page, wanted: str) -> None:
+    """Goes there by Tab alone."""
+    for _ in range(150):
+        if page.locator(":focus").and_(page.locator(wanted)).count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way to {wanted}")
+
+
+def test_a_rival_is_chosen_on_the_plate_and_confirmed_there(server: Server, invite: Invite) -> None:
+    anna = invite(server, 390, 844, has_touch=True, is_mobile=True)
+    page = anna.page
+    anna.go(QUICK["motorcar"].opened(anna, bots=2))
+    anna.wait()
+    page.locator("#prompt .choose .btn:not(.flick)").click()
+    expect(page.locator("#ask")).to_contain_text("How hard do you drive")
+    for n in range(3):
+        expect(anna.hand.nth(n)).to_be_in_viewport()
+    anna.hand.first.click()
+    page.locator("#prompt .spot .btn").click()
+    expect(page.locator("#ask")).to_contain_text("Inflict a predicament?")
+    nothing = page.get_by_role("button", name="Inflict nothing")
+    expect(nothing).to_be_in_viewport(ratio=1)
+    page.locator("[data-area=order] .node.legal").first.click()
+    expect(page.locator("#prompt .spot .btn")).to_contain_text(["One tile against"])
+    expect(nothing).to_be_in_viewport(ratio=1)
+
+
+def test_every_card_tells_what_it_does(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    page = anna.page
+    anna.go(QUICK["gotham"].opened(anna, bots=1))
+    card = page.locator(".telling-card")
+    while not page.locator("#board .node[data-id^='discard/']").count():
+        anna.wait()
+        anna.act()
+    anna.wait()
+    held = anna.hand.first
+    held.hover()
+    expect(card).to_contain_text("Place it face down in your turn.")
+    expect(card.locator("h3")).to_have_text(held.locator("b").inner_text())
+    # From the hand to what lies in the discard, and to a rival's row: one card at a time.
+    page.locator("#board .node[data-id^='discard/']").last.hover()
+    expect(card.locator(".which")).to_contain_text("×")
+    row = page.locator("#players li").nth(1).locator("[data-tells]").first
+    row.hover()
+    expect(card.locator("h3")).to_contain_text("A card")
+    expect(card).to_have_count(1)
+    card.locator("a.rule").first.click()
+    box = page.get_by_role("dialog")
+    expect(box.locator(".text")).not_to_be_empty()
+    expect(card).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+
+    # By keyboard, with nothing pressed: Escape closes it and leaves what was picked.
+    page.mouse.move(640, 60)
+    expect(card).to_be_hidden()
+    for wanted in (
+        "#board .twin [data-id='discard']",
+        ".hand button",
+        "#players li:nth-child(2) [data-tells]",
+    ):
+        reach(page, wanted)
+        if "twin" in wanted:
+            page.keyboard.press("ArrowDown")
+        expect(card).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(card).to_be_hidden()
+
+
+def test_a_finger_that_is_held_reads_and_picks_nothing(server: Server, invite: Invite) -> None:
+    anna = invite(server, 390, 844, has_touch=True, is_mobile=True)
+    page = anna.page
+    anna.go(QUICK["gotown"].opened(anna, bots=2))
+    anna.wait()
+    card = page.locator(".telling-card")
+    fingers: Any = page.context.new_cdp_session(page)
+    for thing in (anna.hand.first, page.locator("#board .node[data-id='draw-pile']")):
+        thing.scroll_into_view_if_needed()
+        x, y = middle(thing)
+        at = [{"x": x, "y": y}]
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        expect(card).to_be_visible()
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(card.locator(".does")).not_to_be_empty()
+        assert not page.locator(".picked").count()
+        page.touchscreen.tap(200, 60)
+        expect(card).to_be_hidden()

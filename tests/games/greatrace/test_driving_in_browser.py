@@ -1,0 +1,189 @@
+"""A drive in a real browser: a route is planned on the map and followed by one button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from podium.core.chance import Seeded
+from podium.game import AnyGame
+from podium.games.greatrace.state import Driving
+from podium.games.greatrace.view import View
+from podium.play.command import Accepted, Act
+from podium.play.table import AnyTable, Table
+from podium.registry import game as game_of
+from podium.scene.route import Leg
+from podium.store import Append, Create, MatchRow, SeatKind, SeatRow, Store
+from podium.web.host.seats.codes import hashed
+from podium.web.host.stored import log_of
+from tests.e2e.conftest import Invite
+from tests.web.server import Server
+
+CODE, SECRET = "GRT-9FD", "only-for-this-table"
+STEPS = 4
+Wanted = Callable[[Leg], bool]
+
+
+def known(leg: Leg) -> bool:
+    """A route of several steps whose every price is known."""
+    return leg.label[:1] == ("route.drive",) and int(str(leg.label[1])) >= STEPS
+
+
+def unknown(leg: Leg) -> bool:
+    """A route of several steps that ends where nobody has been."""
+    return leg.label[:1] == ("route.unknown",) and int(str(leg.label[1])) > 1
+
+
+def at_the_wheel(wanted: Wanted) -> tuple[AnyTable, Leg]:
+    """A match of bots in which the first seat is at the wheel and can drive such a route."""
+    game = game_of("greatrace")
+    for seed in range(40):
+        table = Table(game, 2, game.options(), f"road-{seed}")
+        luck = Seeded(f"bots-{seed}")
+        while table.outcome is None:
+            view = table.view(table.to_act[0])
+            if table.to_act[0] == 0 and (found := _routes(game, view, wanted)):
+                return table, found
+            _act(table, game.bots["greedy"](view, luck))
+    raise AssertionError("no bot ever drives so far")
+
+
+def _routes(game: AnyGame, view: View, wanted: Wanted) -> Leg | None:
+    if not view.stack or not isinstance(view.stack[-1], Driving):
+        return None
+    return next(filter(wanted, game.scene(view).routes.legs), None)
+
+
+def _act(table: AnyTable, action: object) -> None:
+    seat = table.to_act[0]
+    raw = msgspec.Raw(msgspec.json.encode(action))
+    reply, _ = table.command(seat, Act(f"c{table.seq}", table.decision(seat), raw))
+    assert isinstance(reply, Accepted), reply
+
+
+def keep(table: AnyTable, url: str) -> None:
+    """Stores the match as if people had played it."""
+    match = MatchRow(
+        id="on-the-road",
+        code=CODE,
+        game=table.game.id,
+        rules_version=table.game.rules_version,
+        seats=table.seats,
+        options=msgspec.json.encode(table.options).decode(),
+        seed=table.seed,
+        commitment=table.commitment,
+        created=1,
+    )
+    seats = tuple(
+        SeatRow(
+            match=match.id,
+            seat=seat,
+            kind=SeatKind.PERSON,
+            name=name,
+            secret_hash=hashed(f"{SECRET}-{seat}"),
+            joined=1,
+        )
+        for seat, name in enumerate(("Anna", "Bruno"))
+    )
+    first, *rest = log_of(match.id, table)
+    with Store.open(url) as store:
+        store.submit(Create(match, seats, first)).result(30)
+        for row in rest:
+            store.submit(Append(row)).result(30)
+
+
+@pytest.fixture
+def road(tmp_path: Path, invite: Invite) -> Iterator[Callable[..., tuple[Page, Leg]]]:
+    """Opens the page of somebody who is at the wheel."""
+    servers: list[Server] = []
+    pages: list[Page] = []
+
+    def opened(wanted: Wanted, width: int = 1280, height: int = 800) -> tuple[Page, Leg]:
+        table, leg = at_the_wheel(wanted)
+        keep(table, f"sqlite:///{tmp_path / 'podium.db'}")
+        server = Server(tmp_path)
+        servers.append(server)
+        guest = invite(server, width, height, reduced_motion="reduce")
+        guest.page.context.add_cookies(
+            [{"name": f"seat-{CODE}", "value": f"{SECRET}-0", "url": server.address}]
+        )
+        pages.append(guest.page)
+        guest.go(f"/t/{CODE}")
+        guest.page.locator(".things > .node.hex.legal").first.wait_for()
+        return guest.page, leg
+
+    yield opened
+    for page in pages:
+        page.close()
+    for server in servers:
+        server.stop()
+
+
+def node(page: Page, node_id: str) -> Locator:
+    return page.locator(f'.scene .node[data-id="{node_id}"]').first
+
+
+def plates(page: Page) -> Locator:
+    return page.locator('.above.planned .ghost[class*="is-plate"]')
+
+
+def seen_width(page: Page) -> float:
+    """How much of the board is seen, in its own space."""
+    return float((page.locator(".board > .scene").get_attribute("viewBox") or "").split()[2])
+
+
+def in_sight(page: Page) -> None:
+    """Every space that is lit lies within the board."""
+    frame = page.locator(".area.board > .scene").bounding_box()
+    assert frame is not None
+    for hexagon in page.locator(".things > .node.hex.legal .hit").all():
+        box = hexagon.bounding_box()
+        assert box is not None
+        assert box["x"] >= frame["x"]
+        assert box["y"] >= frame["y"]
+        assert box["x"] + box["width"] <= frame["x"] + frame["width"]
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+
+
+@pytest.mark.rule("CR-26", "CR-27")
+def test_a_route_of_four_steps_is_driven_with_one_button(
+    road: Callable[..., tuple[Page, Leg]],
+) -> None:
+    page, end = road(known)
+    in_sight(page)
+    assert seen_width(page) < 900, "the map has come near, on a desk too"
+    node(page, end.handle).click()
+    steps = int(str(end.label[1]))
+    expect(plates(page)).to_have_count(steps)
+    button = page.locator("#prompt .spot .go:visible")
+    expect(button).to_contain_text(f"Drive {steps} spaces: −")
+    button.click()
+    # It stands there, and what is left is what was said.
+    expect(page.locator("#log")).to_contain_text("You drove one space")
+    expect(plates(page)).to_have_count(0)
+    petrol, *_ = end.figures
+    expect(node(page, "gauge/petrol")).to_contain_text(f"Petrol {petrol}")
+    page.get_by_role("button", name="The whole board").click()
+    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Farther").click()
+    assert seen_width(page) == pytest.approx(1180, abs=1)
+
+
+@pytest.mark.rule("CR-30")
+def test_an_unknown_tile_stops_the_route_and_is_shown(
+    road: Callable[..., tuple[Page, Leg]],
+) -> None:
+    page, end = road(unknown, 390, 844)
+    page.locator(f'.twin button[data-id="{end.handle}"]').focus()
+    page.keyboard.press("Enter")
+    expect(plates(page).last).to_have_class("ghost is-plate-unknown")
+    figures = page.locator(".figures tr").nth(1).locator("td")
+    expect(figures.last).to_have_text("?")
+    page.locator("#prompt .spot .go:visible").click()
+    expect(node(page, end.handle)).not_to_have_class("is-space")
+    expect(page.locator("#log")).to_contain_text("into the unknown")
+    expect(plates(page)).to_have_count(0)

@@ -1,0 +1,91 @@
+"""Recaps: what rivals did while a seat waited, out of what it heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from podium import registry
+from podium.core.chance import Seeded
+from podium.core.seat import SEATS, Seat
+from podium.play.past import heard_of
+from podium.play.recap import MOST, recap
+from podium.play.table import AnyTable, Table
+from podium.play.viewer import Viewer
+from tests.play.sitting import act, undo
+
+
+def sittings(game: str, seats: int, seed: str) -> Iterator[AnyTable]:
+    """The table of a match of bots, before each of their actions."""
+    found = registry.game(game)
+    table = Table(found, seats, found.options(), seed)
+    choice = Seeded(seed)
+    _, bot, *_ = found.bots.values()
+    while table.to_act:
+        yield table
+        seat = table.to_act[0]
+        act(table, seat, bot(table.view(seat), choice))
+
+
+def since_own(table: AnyTable, seat: Seat) -> list[Any]:
+    """What a seat heard since it acted last, the oldest first."""
+    found: list[Any] = []
+    for seq in range(table.seq, 0, -1):
+        if table.was(seq).seat == seat:
+            break
+        found[:0] = heard_of(table, seat, seq)
+    return found
+
+
+def done_to(event: Any) -> Seat | None:
+    """Whom an event of GoTown was done to."""
+    field = getattr(event, "done_to", "")
+    return getattr(event, field) if field else None
+
+
+@pytest.mark.parametrize("game", ["gotham", "gotown", "greatrace", "motorcar"])
+def test_a_recap_holds_one_thing_a_rival_of_what_was_heard_since_ones_own_action(game: str) -> None:
+    recalled = 0
+    for table in chain.from_iterable(sittings(game, 3, digit * 32) for digit in "045"):
+        seat = table.to_act[0]
+        found = recap(table, seat)
+        known = since_own(table, seat)
+        assert all(event in known for done in found for event in done.events)
+        assert len({done.seat for done in found}) == len(found) <= MOST
+        assert all(done.seat != seat for done in found)
+        recalled += len(found)
+    assert recalled
+
+
+def test_what_was_done_to_me_comes_before_what_changes_the_race() -> None:
+    first: list[bool] = []
+    for table in sittings("gotown", 4, "1" * 32):
+        seat = table.to_act[0]
+        mine = [done_to(done.events[0]) == seat for done in recap(table, seat)]
+        assert mine == sorted(mine, reverse=True)
+        first += mine[:1]
+    assert any(first)
+
+
+def test_nothing_is_recalled_after_ones_own_action_nor_to_whom_nothing_is_asked() -> None:
+    for table in sittings("gotown", 2, "2" * 32):
+        seat = table.to_act[0]
+        other, watcher = Viewer(table, SEATS[1 - seat]), Viewer(table, None)
+        assert other.stand.recap == watcher.stand.recap == ()
+        if table.seq and table.was(table.seq).seat == seat:
+            assert Viewer(table, seat).stand.recap == ()
+
+
+def test_what_was_taken_back_is_not_recalled() -> None:
+    for table in sittings("gotown", 2, "3" * 32):
+        actor = table.was(table.seq).seat
+        waiting = SEATS[0] if actor == SEATS[1] else SEATS[1]
+        if actor is None or not table.undo_id(actor) or not recap(table, waiting):
+            continue
+        undo(table, actor)
+        assert recap(table, waiting) == ()
+        return
+    raise AssertionError("nothing could be taken back")
