@@ -79,9 +79,20 @@ class Guest:
 
     @property
     def log(self) -> list[str]:
-        """What happened, the oldest first; only the newest line asks why."""
-        lines = self.page.locator("#log li").all_inner_texts()[::-1]
-        return [line.replace("\nWhy? ", "\n") for line in lines]
+        """What happened, the oldest first; only the newest line asks why.
+
+        On the page the newest stands first, yet small lines stand behind the one they belong to.
+        """
+        groups: list[list[str]] = []
+        for small, text in self.page.locator("#log li").evaluate_all(
+            "items => items.map((it) => [it.classList.contains('small'), it.innerText])"
+        ):
+            line = str(text).replace("\nWhy? ", "\n")
+            if small and groups:
+                groups[-1].append(line)
+            else:
+                groups.append([line])
+        return [line for group in reversed(groups) for line in group]
 
     @property
     def ready(self) -> bool:

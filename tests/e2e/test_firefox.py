@@ -18,8 +18,8 @@ from tests.web.server import Server
 
 ROOT = Path(__file__).parents[2]
 CLOSED = "#prompt .all:not([hidden]):not([open]) > summary"
-LISTED, BARE = "#prompt .choices .btn", "#prompt .offers .btn"
-"""All choices, opened; where there is no such list, what needs no picks."""
+LISTED, BARE = "#prompt .choices .btn", "#prompt .offers .btn:not(.flick)"
+"""All choices, opened; where there is no such list, what needs no picks and is not to be held."""
 
 
 @pytest.fixture(scope="module")

@@ -108,3 +108,8 @@ async def told(line: Line) -> list[dict[str, Any]]:
         if message is None:
             return found
         found.append(json.loads(message.data))
+
+
+async def news(line: Line) -> list[dict[str, Any]]:
+    """What waits for a line, but for who came and went: a timer tells that, sooner or later."""
+    return [message for message in await told(line) if message["type"] != "players"]

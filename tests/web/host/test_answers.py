@@ -20,7 +20,7 @@ from podium.wire.messages import (
     WhyNot,
     Wish,
 )
-from tests.web.host.hosting import Host, hosting, told
+from tests.web.host.hosting import Host, hosting, news
 
 pytestmark = pytest.mark.anyio
 
@@ -37,17 +37,17 @@ async def test_an_accepted_command_is_stored_when_it_is_answered_and_told_after(
     async with hosting(tmp_path, "Anna", "Ben") as host:
         (seat,) = map(int, host.hosted.table.to_act)
         line = host.look(1 - seat)
-        await told(line)
+        await news(line)
         command = host.first(seat)
         assert await host.say(seat, command) == [Accepted(command.command_id, 1)]
         assert len(await host.tables.store.log(host.hosted.match.id)) == 2
-        assert [it["type"] for it in await told(line)] == ["update"]
+        assert [it["type"] for it in await news(line)] == ["update"]
         (again,) = await host.say(seat, command)
         assert msgspec.to_builtins(again)["type"] == "already_done"
         (refused,) = await host.say(seat, msgspec.structs.replace(command, command_id="other"))
         assert isinstance(refused, Refusing)
         assert refused.code == "stale"
-        assert await told(line) == []
+        assert await news(line) == []
 
 
 async def test_who_does_not_sit_here_may_look_and_no_more(tmp_path: Path) -> None:
@@ -72,11 +72,11 @@ async def test_why_and_say_answer_who_asked(tmp_path: Path) -> None:
         (because,) = await host.say(0, WhyNot(("nothing.of.this.name",)))
         assert isinstance(because, Because)
         line = host.look()
-        await told(line)
+        await news(line)
         for _ in range(4):
             assert await host.say(1, Say("hello")) == [Pong(0)]
         assert await code_of(host, 1, Say("hello")) == "too_many"
-        assert [(it["type"], it["seat"]) for it in await told(line)] == [("said", 1)] * 4
+        assert [(it["type"], it["seat"]) for it in await news(line)] == [("said", 1)] * 4
 
 
 async def test_whoever_acts_is_back_and_the_bot_goes(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from podium.play.command import Act, Resign
 from podium.web.host.seats.curtain import Key, MoveMade, falls
 from podium.web.host.table.line import Line
 from podium.web.host.wrong import Wrong
-from tests.web.host.hosting import Host, hosting, told
+from tests.web.host.hosting import Host, hosting, news
 
 ANNA, BRUNO, CHLOE, ONLINE = 0, 1, 2, 3
 HERE = (ANNA, BRUNO, CHLOE)
@@ -122,28 +122,27 @@ def test_a_secret_choice_is_open_to_nobody_after_it_and_may_be_changed(tmp_path:
             device = Shared(host)
             watcher = host.look()
             line, other_tab = device.open(ANNA), device.open(BRUNO)
-            await told(line)
-            await told(watcher)
+            await news(line)
+            await news(watcher)
             await device.choose(ANNA)
-            down, update = await told(line)
+            down, update = await news(line)
             assert (down["type"], down["seat"], down["stand"]["offers"]) == ("scene", None, [])
-            assert [update] == await told(watcher), "it hears of its own choice as watchers do"
+            assert [update] == await news(watcher), "it hears of its own choice as watchers do"
             assert device.seat(ANNA) is None
             with pytest.raises(Wrong):
                 await device.choose(ANNA)
             assert device.seat(BRUNO) == BRUNO, "who is still to choose is not disturbed"
-            assert {message["type"] for message in await told(other_tab)} <= {
+            assert {message["type"] for message in await news(other_tab)} <= {
                 "yours",
-                "players",
                 "scene",
                 "update",
             }
             # She thinks better of it; all the others have not chosen yet.
             again = device.open(ANNA)
-            await told(again)
+            await news(again)
             assert host.hosted.table.decision(SEATS[ANNA])
             await device.choose(ANNA, which=1)
-            assert (await told(again))[0]["seat"] is None
+            assert (await news(again))[0]["seat"] is None
             await device.choose(BRUNO)
             device.open(CHLOE)
             await device.choose(CHLOE)
@@ -152,11 +151,11 @@ def test_a_secret_choice_is_open_to_nobody_after_it_and_may_be_changed(tmp_path:
             # All three look on; what the one online does asks all of them anew.
             looking = [device.open(seat) for seat in HERE]
             for each in looking:
-                await told(each)
+                await news(each)
             await device.choose(ONLINE)
             assert [device.seat(seat) for seat in HERE] == [None] * 3
             for each in looking:
-                assert (await told(each))[0]["seat"] is None
+                assert (await news(each))[0]["seat"] is None
 
     asyncio.run(all_of_it())
 
@@ -171,6 +170,8 @@ def test_a_turn_goes_round_and_each_finds_the_curtain_down(tmp_path: Path) -> No
                 if seat != ONLINE:
                     device.open(seat)
                 await device.choose(seat, which=-(turn % 2))
+                if table.outcome is not None:
+                    break  # nothing is secret any more
                 for one in device.keys:
                     asked = SEATS[one] in table.to_act
                     assert (device.seat(one) is not None) == (asked and one == seat)
@@ -188,6 +189,8 @@ def test_after_every_move_it_falls_if_so_chosen_and_nobody_else_is_asked(tmp_pat
                 if seat != ONLINE:
                     device.open(seat, every=True)
                 await device.choose(seat, which=-1)
+                if table.outcome is not None:
+                    break
                 stayed += seat != ONLINE and SEATS[seat] in table.to_act
                 assert [one for one in device.keys if device.seat(one) is not None] == []
             assert stayed, "somebody made more than one move in a turn"

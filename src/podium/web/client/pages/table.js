@@ -1,5 +1,6 @@
 /** The table's page: brings what comes over the road to what is seen, and touches to the road. */
 
+import { stopStrayClicks } from "../kit/clicks.js";
 import { html, part } from "../kit/dom.js";
 import { openMenus } from "../kit/menu.js";
 import { motionSetting } from "../kit/settings.js";
@@ -465,5 +466,6 @@ async function open(data) {
 }
 
 openMenus();
+stopStrayClicks();
 openRules(document.body);
 await open(part("table").dataset);

@@ -68,8 +68,7 @@ export class Recap {
       svg("path", { d: "M8.3 6.9v6.2l5-3.1z" }));
     const button = html("button", { type: "button", class: `done seat-${seat + 1}`, title: say("ui.show_move") },
       drawMark(seat), html("span", {}, html("b", {}, text), more ? html("small", {}, more) : null), again);
-    // The second click of a double one was meant for what stood here before.
-    button.addEventListener("click", (event) => event.detail < 2 && this.replay(seq));
+    button.addEventListener("click", () => this.replay(seq));
     return button;
   }
 

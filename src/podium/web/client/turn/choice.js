@@ -23,7 +23,7 @@ export function drawButton(label, look, busy, act) {
   const button = html("button", { type: "button", class: `btn ${look}` }, label);
   setAttribute(button, "aria-disabled", busy ? "true" : null);
   button.addEventListener("click", (event) => {
-    // The second click of a double one is not meant for what stands here by then.
+    // The second click of a double one is no second wish.
     if (!busy && event.detail < 2) act();
   });
   return button;

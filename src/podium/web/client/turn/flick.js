@@ -2,8 +2,8 @@
  * The flick: a button that is held while a gauge fills, and let go to choose how far it has come.
  *
  * It serves offers that differ in a number. The gauge goes up and down again, so that nobody has to
- * hurry; a short touch, or letting go elsewhere, chooses nothing. A slider stands beside it for
- * those who cannot or would not hold.
+ * hurry; a short touch, or letting go elsewhere, chooses nothing, and the button says that it is to be
+ * held. A slider stands beside it for those who cannot or would not hold.
  */
 
 import { html, setAttribute } from "../kit/dom.js";
@@ -25,7 +25,7 @@ const SLIP = 60;
  */
 export function drawFlick(offers, take) {
   const shown = html("output", {}, "");
-  const hint = html("span", {}, say("ui.flick"));
+  const hint = html("span", { "aria-live": "polite" }, say("ui.flick"));
   const button = html("button", { type: "button", class: "btn flick" }, html("i"), hint, shown);
   let begun = 0;
   let frame = 0;
@@ -60,7 +60,8 @@ export function drawFlick(offers, take) {
     const held = performance.now() - begun > TOUCH;
     const offer = offers[reached()];
     stop();
-    if (held && offer) take(offer);
+    if (!held) hint.textContent = say("ui.flick_longer");
+    else if (offer) take(offer);
   };
 
   button.addEventListener("pointerdown", (event) => {
