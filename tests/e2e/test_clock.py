@@ -158,10 +158,11 @@ def test_a_click_on_the_board_skips_all_of_it(server: Server, invite: Invite) ->
 # -- while you waited --------------------------------------------------------------------------------
 
 DONE = ".recap .done"
+PLAYABLE = ".hand .card.legal"
 
 
 def robbed(anna: Guest) -> None:
-    """Plays until a rival has taken something from Anna, and it is her turn."""
+    """Plays until a rival has taken something from Anna, and she can play a card."""
     for _ in range(8):
         anna.go(QUICK["gotown"].opened(anna, bots=3))
         for _ in range(60):
@@ -169,7 +170,11 @@ def robbed(anna: Guest) -> None:
             if anna.over:
                 break
             first = anna.page.locator(DONE).first
-            if first.is_visible() and re.search(r"(stole|took).* your", first.inner_text()):
+            if (
+                first.is_visible()
+                and re.search(r"(stole|took).* your", first.inner_text())
+                and anna.page.locator(PLAYABLE).count()
+            ):
                 return
             anna.act()
     pytest.fail("nobody took anything")
@@ -198,7 +203,7 @@ def test_who_was_robbed_reads_it_first_replays_it_and_goes_on(
     expect(anna.page.locator(FLYER).first).to_be_visible()
     expect(anna.page.locator("body.looking-back")).to_have_count(0)
     assert done.all_inner_texts() == told
-    anna.page.locator(".hand .card.legal").first.click()
+    anna.page.locator(PLAYABLE).first.click()
     expect(done).to_have_count(0)
 
 
