@@ -58,7 +58,7 @@ class Socket(asyncio.Protocol):
         self._code = code
         self._secret = secret
         self._hear = hear
-        self._buffer = b""
+        self._buffer: bytes = b""
         self._begun = False
         self._transport: Any = None
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
