@@ -37,6 +37,7 @@ class Stand(msgspec.Struct):
     hash: str = ""
     awaited: list[int] = []
     decision: str = ""
+    undo: str = ""
     offers: list[Offered] = []
 
 
@@ -154,8 +155,9 @@ class Party:
         self._seen = asyncio.Event()
 
     @property
-    def sockets(self) -> int:
-        return len(self._sockets)
+    def due(self) -> bool:
+        """Whether one of them is asked for something."""
+        return any(stand.decision for stand in self._stands)
 
     async def sit(self, watchers: int = 1) -> None:
         """Everybody connects and is shown the table, watchers too."""
@@ -171,17 +173,29 @@ class Party:
 
     def move(self) -> bool:
         """Somebody makes a move; False: the match is over."""
-        seat = next((s for s in self._stands[0].awaited if self._stands[s].decision), None)
+        seat = next((n for n, stand in enumerate(self._stands) if stand.decision), None)
         if seat is None:
             return False
         stand = self._stands[seat]
         best = max(stand.offers, key=lambda offer: offer.rank)
         act = {"type": "act", "command_id": f"c{stand.seq}", "decision_id": stand.decision}
-        message = json.dumps(act).encode()[:-1] + b',"action":' + bytes(best.action) + b"}"
+        self._send(seat, json.dumps(act).encode()[:-1] + b',"action":' + bytes(best.action) + b"}")
+        return True
+
+    def take_back(self) -> bool:
+        """Somebody takes their last action back; False: nobody may."""
+        seat = next((n for n, stand in enumerate(self._stands) if stand.undo), None)
+        if seat is None:
+            return False
+        stand = self._stands[seat]
+        undo = {"type": "undo", "command_id": f"u{stand.seq}", "decision_id": stand.undo}
+        self._send(seat, json.dumps(undo).encode())
+        return True
+
+    def _send(self, seat: int, message: bytes) -> None:
         self._reached = 0
         self._began = perf_counter()
         self._sockets[seat].say(message)
-        return True
 
     def leave(self) -> None:
         for socket in self._sockets:

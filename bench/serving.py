@@ -7,7 +7,7 @@ import re
 import resource
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,7 +36,7 @@ class Server:
 
     def __init__(self, folder: Path, core: int | None = None) -> None:
         """`core`: the only one that it may use."""
-        database = f"sqlite:///{folder / 'bench.db'}"
+        database = database_in(folder)
         pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
         self._process = subprocess.Popen(
             [*pinned, sys.executable, "-c", SERVING, database],
@@ -105,12 +105,23 @@ class Server:
         self._process.wait(20)
 
 
+def database_in(folder: Path) -> str:
+    """The address of the database that a server in this folder uses."""
+    return f"sqlite:///{folder / 'bench.db'}"
+
+
 @contextmanager
-def serving(core: int | None = None) -> Generator[Server]:
-    """A server until the end of the block; this process may have as many sockets as there may be."""
+def serving(
+    core: int | None = None, prepare: Callable[[str], None] = lambda _: None
+) -> Generator[Server]:
+    """A server until the end of the block; this process may have as many sockets as there may be.
+
+    `prepare` is given the address of its database before it starts.
+    """
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with TemporaryDirectory() as folder:
+        prepare(database_in(Path(folder)))
         server = Server(Path(folder), core)
         try:
             yield server
