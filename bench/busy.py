@@ -109,7 +109,7 @@ class Beside:
     async def _check(self) -> None:
         while True:
             answer = await self._client.post("/api/replays", content=self._record)
-            if answer.status_code == httpx.codes.CREATED:
+            if answer.is_success:
                 self.checks += 1
             else:
                 await asyncio.sleep(0.05)

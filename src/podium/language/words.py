@@ -227,7 +227,7 @@ class Words:
 
 def _is_text(part: object) -> TypeGuard[Text]:
     """Whether an argument is a text itself, and no row of seats or cards."""
-    return isinstance(part, tuple) and bool(part) and isinstance(part[0], str)
+    return isinstance(part, tuple) and part != () and isinstance(part[0], str)
 
 
 def _is_or_holds(value: object, viewer: Seat | None) -> bool:
