@@ -13,48 +13,22 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
 import re
-import resource
-import subprocess
 import sys
-import tempfile
 from dataclasses import asdict, dataclass, field
 from itertools import count
-from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 import httpx
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from party import Party, opened
+from serving import Server, serving, share
 
 OPENING = 8
 """So many tables are opened at once."""
-SERVING = "import sys; from podium.web.serve import run; run(port=0, db_url=sys.argv[1])"
 LATE = 20.0
 """Seconds after which a move that has not reached everybody counts as lost."""
-
-
-class Stand(msgspec.Struct):
-    """What a client needs to know to make a move."""
-
-    seq: int
-    awaited: list[int] = []
-    decision: str = ""
-    offers: list[dict[str, Any]] = []
-
-
-class Heard(msgspec.Struct):
-    """A message, as far as it is looked at here."""
-
-    type: str
-    stand: Stand | None = None
-    text: str = ""
-
-
-_heard = msgspec.json.Decoder(Heard).decode
 
 
 @dataclass
@@ -84,100 +58,15 @@ class Figures:
     """What 99 of 100 stayed below, as finely as the server's meters count."""
 
 
-class Server:
-    """`podium serve` in a folder that is thrown away."""
-
-    def __init__(self, folder: Path) -> None:
-        quick = {
-            "MATCH_BURST": "100000",
-            "MESSAGE_BURST": "100000",
-            "METRICS_OPEN": "true",
-            "LOG": "error",
-        }
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVING, f"sqlite:///{folder / 'bench.db'}"],
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, **{f"PODIUM_{name}": value for name, value in quick.items()}},
-        )
-        assert self._process.stdout is not None
-        found = re.search(r"(http://127\.0\.0\.1:\d+)", self._process.stdout.readline())
-        assert found, "the server did not start"
-        self.address = found[1]
-
-    @property
-    def cpu(self) -> float:
-        """Seconds of CPU it has used."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    @property
-    def memory(self) -> float:
-        """Kilobytes it holds."""
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
-        return float(status.partition("VmRSS:")[2].split()[0])
-
-    @property
-    def waited(self) -> float:
-        """Seconds that its threads were ready to run and had no core."""
-        tasks = Path(f"/proc/{self._process.pid}/task").glob("*/schedstat")
-        return sum(int(task.read_text().split()[1]) for task in tasks) / 1e9
-
-    def below(self) -> dict[str, list[tuple[float, float]]]:
-        """How many of each stage took at most so many seconds."""
-        told = httpx.get(f"{self.address}/metrics").text
-        lines = r'podium_move_seconds_bucket\{le="(\S+)",stage="(\w+)"\} (\S+)'
-        found: dict[str, list[tuple[float, float]]] = {}
-        for bound, stage, number in re.findall(lines, told):
-            found.setdefault(stage, []).append((float(bound), float(number)))
-        return found
-
-    def stages(self) -> dict[str, tuple[float, float]]:
-        """The seconds and the number of each stage so far."""
-        told = httpx.get(f"{self.address}/metrics").text
-        found = re.findall(r'podium_move_seconds_(sum|count)\{stage="(\w+)"\} (\S+)', told)
-        figures = {(kind, stage): float(value) for kind, stage, value in found}
-        return {
-            stage: (figures["sum", stage], figures["count", stage])
-            for kind, stage in figures
-            if kind == "sum"
-        }
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(20)
-
-
 class Table:
-    """A table, its viewers' sockets, and the times of its moves."""
+    """A table that moves now and then."""
 
-    def __init__(self, server: Server, code: str, secrets: list[str]) -> None:
-        self.code = code
-        self.times: list[float] = []
+    def __init__(self, party: Party) -> None:
+        self.party = party
         self.lost = 0
         self.over = False
-        self._server = server
-        self._secrets = secrets
-        self._sockets: list[ClientConnection] = []
-        self._stands: list[Stand] = []
-        self._reached: dict[int, int] = {}
         self._everybody = asyncio.Event()
-        self._listening: list[asyncio.Task[None]] = []
-
-    async def sit(self) -> None:
-        """Everybody connects and is shown the table; a watcher too."""
-        address = self._server.address.replace("http", "ws")
-        for secret in (*self._secrets, ""):
-            bearer = {"authorization": f"Bearer {secret}"} if secret else {}
-            socket = await connect(
-                f"{address}/ws/{self.code}", additional_headers=bearer, compression=None
-            )
-            await socket.send('{"type": "hello"}')
-            while (stand := _heard(await socket.recv()).stand) is None:
-                pass
-            self._sockets.append(socket)
-            self._stands.append(stand)
-        self._listening = [asyncio.create_task(self._listen(n)) for n in range(len(self._sockets))]
+        party.moved = self._everybody.set
 
     async def play(self, every: float, until: float) -> None:
         """A move each so many seconds, beginning anywhere within the first."""
@@ -187,63 +76,15 @@ class Table:
             await self._move()
             due += every
 
-    async def leave(self) -> None:
-        for task in self._listening:
-            task.cancel()
-        await asyncio.gather(*self._listening, return_exceptions=True)
-        for socket in self._sockets:
-            await socket.close()
-
     async def _move(self) -> None:
-        seat = next((s for s in self._stands[0].awaited if self._stands[s].decision), None)
-        if seat is None:
+        self._everybody.clear()
+        if not self.party.move():
             self.over = True
             return
-        stand = self._stands[seat]
-        act = {
-            "type": "act",
-            "command_id": f"c{stand.seq}",
-            "decision_id": stand.decision,
-            "action": max(stand.offers, key=lambda offer: offer.get("rank", 0))["action"],
-        }
-        self._everybody.clear()
-        began = perf_counter()
-        await self._sockets[seat].send(json.dumps(act))
         try:
             await asyncio.wait_for(self._everybody.wait(), LATE)
         except TimeoutError:
             self.lost += 1
-            return
-        self.times.append(perf_counter() - began)
-
-    async def _listen(self, viewer: int) -> None:
-        async for text in self._sockets[viewer]:
-            heard = _heard(text)
-            if heard.type in ("refused", "problem"):
-                raise AssertionError(heard.text)
-            if heard.stand is None:
-                continue
-            self._stands[viewer] = heard.stand
-            seq = heard.stand.seq
-            self._reached[seq] = self._reached.get(seq, 0) + 1
-            if self._reached[seq] == len(self._sockets):
-                del self._reached[seq]
-                self._everybody.set()
-
-
-async def opened(server: Server, client: httpx.AsyncClient, game: str, seats: int) -> Table:
-    """A table full of people, all of them looking at it."""
-    host = {"game": game, "seats": seats, "name": "Anna", "script": True}
-    players = {"players": ["person"] * (seats - 1)}
-    first = (await client.post("/api/matches", json={**host, **players})).raise_for_status().json()
-    secrets = [first["secret"]]
-    for n in range(1, seats):
-        joining = {"name": f"Guest {n}", "script": True}
-        answer = await client.post(f"/api/matches/{first['code']}/seats", json=joining)
-        secrets.append(answer.raise_for_status().json()["secret"])
-    table = Table(server, first["code"], secrets)
-    await table.sit()
-    return table
 
 
 async def measured(server: Server, asked: argparse.Namespace) -> Figures:
@@ -255,14 +96,14 @@ async def measured(server: Server, asked: argparse.Namespace) -> Figures:
 
         async def one() -> Table:
             async with room:
-                table = await opened(server, client, asked.game, seats)
+                table = Table(await opened(server, client, asked.game, seats))
                 said.so_far(f"{next(done)} of {asked.tables} tables opened")
                 return table
 
         warm = await one()
         before = server.memory
         tables = await asyncio.gather(*(one() for _ in range(asked.tables)))
-        await warm.leave()
+        warm.party.leave()
     memory = server.memory
     cpu, began, stages = server.cpu, perf_counter(), server.stages()
     waited, below = server.waited, server.below()
@@ -273,9 +114,10 @@ async def measured(server: Server, asked: argparse.Namespace) -> Figures:
     took = perf_counter() - began
     cpu, waited = server.cpu - cpu, server.waited - waited
     after, below_after = server.stages(), server.below()
-    await asyncio.gather(*(table.leave() for table in tables))
+    for table in tables:
+        table.party.leave()
     said.done()
-    times = sorted(time for table in tables for time in table.times)
+    times = sorted(time for table in tables for time in table.party.times)
     moves = len(times)
     if not moves:
         raise SystemExit("no table has made a move: play for longer")
@@ -315,11 +157,6 @@ def stayed_below(
     return next(round(1000 * bound, 1) for bound, n in counts if n >= part * counts[-1][1])
 
 
-def share(times: list[float], part: float) -> float:
-    """The time, in milliseconds, that this part of all stays below."""
-    return round(1000 * times[min(int(part * len(times)), len(times) - 1)], 1)
-
-
 async def most_seats(client: httpx.AsyncClient, game: str) -> int:
     page = (await client.get(f"/new/{game}")).raise_for_status().text
     return max(int(n) for n in re.findall(r"<option[^>]*>(\d)</option>", page))
@@ -337,7 +174,7 @@ class Progress:
 
     async def tick(self, began: float, seconds: float, tables: list[Table]) -> None:
         while True:
-            moves = sum(len(table.times) for table in tables)
+            moves = sum(len(table.party.times) for table in tables)
             self.so_far(f"{perf_counter() - began:.0f} of {seconds:.0f} s, {moves} moves")
             await asyncio.sleep(1)
 
@@ -358,14 +195,8 @@ def main() -> None:
     asked = words.parse_args()
     if asked.tables < 1 or asked.every <= 0 or asked.seconds <= 0:
         words.error("tables, every and seconds are more than nothing")
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        try:
-            figures = asyncio.run(measured(server, asked))
-        finally:
-            server.stop()
+    with serving() as server:
+        figures = uvloop.run(measured(server, asked))
     if asked.json:
         print(json.dumps(asdict(figures)))
         return

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from podium.scene.text import Text
-from podium.wire.spoken import SaidStanding
+from podium.wire.spoken import SaidNode, SaidStanding
 
 
 class Plainly:
     def __init__(self) -> None:
         self.standings: dict[int, SaidStanding] = {}
+        self.nodes: dict[int, SaidNode] = {}
+
+    def alike(self, text: Text) -> bool:
+        return False
 
     def say(self, text: Text) -> str:
         return " ".join(str(part) for part in text)

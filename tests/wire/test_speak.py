@@ -4,14 +4,17 @@ from enum import StrEnum
 
 import msgspec
 
+from podium import language
 from podium.core.digest import digest
 from podium.core.seat import SEATS
+from podium.games.gotown.pieces import Card
 from podium.play.viewer import Viewer
 from podium.scene.motion import Motion
-from podium.scene.nodes import Fact, Standing
+from podium.scene.nodes import Fact, Node, Standing
 from podium.wire import spoken
 from podium.wire.messages import encode
 from podium.wire.speak import changed, chosen_options, whole
+from podium.wire.speaker import Speaker
 from tests.play.showdown import Choose, Keep
 from tests.play.sitting import SEED, act, play_out, sit, undo
 from tests.wire.plainly import Plainly
@@ -26,6 +29,28 @@ def test_what_is_said_of_a_seat_is_said_anew_when_it_changed() -> None:
     spoken_rows = [spoken.standings([row], tongue)[0] for row in (*rows, rows[1])]
     assert [row.facts[0].label for row in spoken_rows] == said
     assert spoken_rows[1] is spoken_rows[2]
+
+
+def _said_of(node: Node) -> list[spoken.SpokenNode]:
+    """What is said of a node at two tables, to a seat each."""
+    words = language.words("gotown", "en")
+    tables = [Speaker(words, names, SEATS[0]) for names in (("Anna", "Bea"), ("Carl", "Dora"))]
+    return [spoken.nodes([node], speaker)[0] for speaker in tables]
+
+
+def test_what_names_nobody_is_put_into_words_once_for_all_tables() -> None:
+    first, second = _said_of(Node("draw", "pile", label=("label.draw_pile", 3)))
+    assert first is second
+
+
+def test_what_names_somebody_is_said_anew_at_each_table() -> None:
+    of_label = Node("tower-1", "shop", label=("label.tower", SEATS[1], 2, 5))
+    in_a_slot = Node("tower-1", "shop", words=(("name", ("plate", SEATS[1])),))
+    within = Node("pile", "pile", label=("label.in_hand", Card.SIX, ("plate", SEATS[1])))
+    for node in (of_label, in_a_slot, within):
+        first, second = map(str, _said_of(node))
+        assert ("Bea" in first, "Dora" in second) == (True, True)
+        assert "Bea" not in second
 
 
 def test_a_whole_scene_holds_nodes_offers_with_their_actions_and_the_log() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from typing import cast
+from typing import TypeGuard, cast
 
 import msgspec
 from babel import Locale
@@ -64,6 +64,13 @@ class Words:
             return self._said((), None, *text)
         return self._said(tuple(names), self._spoken_of(text, viewer), *text)
 
+    def names_nobody(self, text: Text) -> bool:
+        """Whether a text is the same whoever plays and listens, with all the texts inside it."""
+        return not text or (
+            text[0] in self._of_nobody
+            and all(self.names_nobody(part) for part in text if _is_text(part))
+        )
+
     def event(self, event: msgspec.Struct, names: Sequence[str], viewer: Seat | None = None) -> str:
         """What happened."""
         seats = fields(type(event)).seats
@@ -110,14 +117,7 @@ class Words:
 
     def _flat(self, text: Text, names: Sequence[str], viewer: Seat | None) -> Text:
         """The text with the texts inside it already said; a row of seats or cards stays one."""
-        return tuple(
-            [
-                self.say(part, names, viewer)
-                if isinstance(part, tuple) and part and isinstance(part[0], str)
-                else part
-                for part in text
-            ]
-        )
+        return tuple([self.say(part, names, viewer) if _is_text(part) else part for part in text])
 
     def _say(
         self, names: tuple[str, ...], viewer: Seat | None, key: object, *arguments: object
@@ -223,6 +223,11 @@ class Words:
         if words is None:
             raise MissingWords(f"{key!r} has no form {form!r}")
         return words
+
+
+def _is_text(part: object) -> TypeGuard[Text]:
+    """Whether an argument is a text itself, and no row of seats or cards."""
+    return isinstance(part, tuple) and part != () and isinstance(part[0], str)
 
 
 def _is_or_holds(value: object, viewer: Seat | None) -> bool:

@@ -120,6 +120,8 @@ class Table(Generic[S, A, E, O, V]):
         """How many questions luck has answered, less those that were wound back."""
         self._chosen: set[Seat] = set()
         """Who has acted in the open window."""
+        self._may_do: dict[Seat, Sequence[A]] = {}
+        """What was found that seats may do in this state."""
         self._past: list[Done[S]] = []
         self._answered: dict[tuple[Seat, str], int] = {}
         self._luck = Recording(Seeded(seed) if setup_luck is None else Scripted(setup_luck))
@@ -187,7 +189,11 @@ class Table(Generic[S, A, E, O, V]):
 
     def _legal(self, seat: Seat) -> Sequence[A]:
         """What this seat may do; nothing once all but one have resigned."""
-        return () if self._given_up else self.game.rules.legal(self.state, seat)
+        if self._given_up:
+            return ()
+        if seat not in self._may_do:
+            self._may_do[seat] = self.game.rules.legal(self.state, seat)
+        return self._may_do[seat]
 
     @property
     def _given_up(self) -> bool:
@@ -350,6 +356,7 @@ class Table(Generic[S, A, E, O, V]):
         )
         self._asked += len(self._luck.told)
         self._luck.told.clear()
+        self._may_do.clear()
         self.entries.append(entry)
         self.events.append(events)
         self.states.append(self.state)

@@ -91,7 +91,7 @@ def moment(book: Book, seat: Seat | None, seq: int, speaks: Speaks) -> Moment:
         False,
         whole,
         spoken.motions(seen.motions, tongue),
-        spoken.beats(seen.beats, tongue),
+        spoken.beats(seen.beats, tongue)[0],
     )
 
 

@@ -80,13 +80,15 @@ def chosen_options(options: msgspec.Struct) -> list[Text]:
 def changed(update: Update, tongue: Tongue) -> Changed:
     """An update for its viewer."""
     by = update.changes
+    # Beats first: what they changed has mostly changed at the end, too, and is put into words once.
+    beats, said = spoken.beats(update.beats, tongue)
     return Changed(
         _stood(update.stand, by, tongue),
-        spoken.nodes(by.nodes, tongue),
+        spoken.nodes(by.nodes, tongue, said),
         by.gone,
         lines(update.stand.seq, update.kind, update.seat, update.back, update.heard, tongue),
         spoken.motions(update.motions, tongue),
-        spoken.beats(update.beats, tongue),
+        beats,
     )
 
 

@@ -22,6 +22,12 @@ class Tongue(Protocol):
 
     standings: dict[int, SaidStanding]
     """What it said last of each seat."""
+    nodes: dict[int, SaidNode]
+    """What it says of nodes to everybody alike, by their identity: most are drawn once for all tables."""
+
+    def alike(self, text: Text) -> bool:
+        """Whether everybody at any table is told this in the same words."""
+        ...
 
     def say(self, text: Text) -> str:
         """A text in words."""
@@ -181,6 +187,12 @@ class SpokenScoring(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     note: str = ""
 
 
+SaidNode = tuple[Node, SpokenNode]
+"""A node, which it keeps so that no other has its identity, and what is said of it."""
+
+_REMEMBERED = 1 << 12
+"""So many nodes are remembered in each language of a game; then all are forgotten."""
+
 SaidStanding = tuple[Standing, SpokenStanding]
 """A standing, and what was said of it."""
 
@@ -238,31 +250,47 @@ def areas(found: Iterable[Area], tongue: Tongue) -> list[SpokenArea]:
     ]
 
 
-def nodes(found: Iterable[Node], tongue: Tongue) -> list[SpokenNode]:
-    """Nodes in words."""
+def nodes(
+    found: Iterable[Node], tongue: Tongue, said: dict[int, SaidNode] | None = None
+) -> list[SpokenNode]:
+    """Nodes in words; `said`: what was put into words just before, and is not once more."""
+    alike, said = tongue.nodes, {} if said is None else said
+    spoken: list[SpokenNode] = []
+    for node in found:
+        known = alike.get(id(node)) or said.get(id(node))
+        if known is None:
+            known = said[id(node)] = node, _node(node, tongue)
+        spoken.append(known[1])
+    return spoken
+
+
+def _node(n: Node, tongue: Tongue) -> SpokenNode:
     say = tongue.say
-    return [
-        SpokenNode(
-            n.id,
-            n.symbol,
-            n.x,
-            n.y,
-            n.z,
-            n.turn,
-            n.width,
-            n.height,
-            n.area,
-            n.zone,
-            n.owner,
-            say(n.label) if n.label else "",
-            _slots(n.words, tongue) if n.words else None,
-            n.handle,
-            n.state,
-            n.tells,
-            say(n.now) if n.now else "",
-        )
-        for n in found
-    ]
+    spoken = SpokenNode(
+        n.id,
+        n.symbol,
+        n.x,
+        n.y,
+        n.z,
+        n.turn,
+        n.width,
+        n.height,
+        n.area,
+        n.zone,
+        n.owner,
+        say(n.label) if n.label else "",
+        _slots(n.words, tongue) if n.words else None,
+        n.handle,
+        n.state,
+        n.tells,
+        say(n.now) if n.now else "",
+    )
+    texts = (n.label, n.now, *[words for _, words in n.words if isinstance(words, tuple)])
+    if all(map(tongue.alike, texts)):
+        if len(tongue.nodes) >= _REMEMBERED:
+            tongue.nodes.clear()
+        tongue.nodes[id(n)] = n, spoken
+    return spoken
 
 
 def tells(found: Tells, say: Voice) -> dict[str, SpokenTell]:
@@ -387,8 +415,11 @@ def motions(found: Iterable[Motion], tongue: Tongue) -> list[SpokenMotion]:
     ]
 
 
-def beats(found: Iterable[StoryBeat], tongue: Tongue) -> list[SpokenBeat]:
-    """Beats in words; each line tells one event."""
+def beats(
+    found: Iterable[StoryBeat], tongue: Tongue
+) -> tuple[list[SpokenBeat], dict[int, SaidNode]]:
+    """Beats in words, and what was said of their nodes; each line tells one event."""
+    said: dict[int, SaidNode] = {}
     spoken: list[SpokenBeat] = []
     for beat in found:
         by = beat.changes
@@ -396,14 +427,14 @@ def beats(found: Iterable[StoryBeat], tongue: Tongue) -> list[SpokenBeat]:
             SpokenBeat(
                 beat.heard,
                 len(beat.motions),
-                tuple(nodes(by.nodes, tongue)),
+                tuple(nodes(by.nodes, tongue, said)),
                 by.gone,
                 tuple(standings(by.standings, tongue)),
                 tongue.say(by.headline),
                 tongue.say(by.aside) if by.aside else "",
             )
         )
-    return spoken
+    return spoken, said
 
 
 def _ghost(ghost: Ghost, tongue: Tongue) -> SpokenGhost:

@@ -26,7 +26,7 @@ from podium.play.table import Table
 from podium.play.viewer import Viewer
 from podium.scene.text import Text
 from podium.wire import speak
-from podium.wire.spoken import SaidStanding, SpokenLine
+from podium.wire.spoken import SaidNode, SaidStanding, SpokenLine
 from tests.games.gotham.positions import (
     CARD,
     TRACK,
@@ -245,6 +245,10 @@ class Plainly:
 
     def __init__(self) -> None:
         self.standings: dict[int, SaidStanding] = {}
+        self.nodes: dict[int, SaidNode] = {}
+
+    def alike(self, text: Text) -> bool:
+        return False
 
     def say(self, text: Text) -> str:
         return repr(text)

@@ -71,7 +71,7 @@ async def test_what_cannot_be_stored_is_not_done_and_the_table_is_dropped(tmp_pa
         await do(tables, host.code, seat, command, answered.append)
     assert wrong.value.code == "not_stored"
     assert answered == []
-    assert line.cut_off.is_set()
+    assert line.cut_off
     assert await line.next() is None
     assert len(tables) == 0
     # It can be done once the store is back.
@@ -161,18 +161,20 @@ async def test_a_line_that_was_let_out_is_shown_nothing(tmp_path: Path) -> None:
         hosted.audience.let_in(line, most=1, each=1)
         hosted.audience.leave(line)
         assert not hosted.welcome(line, SEATS[0], -1, "")
-    assert line.cut_off.is_set()
+    assert line.cut_off
     assert await line.next() is None
     await tables.store.aclose()
 
 
 async def test_a_line_that_is_too_far_behind_is_cut_off() -> None:
     line = Line("", "here", "en")
+    told: list[str] = []
+    line.on_cut = lambda: told.append("cut")
     for _ in range(WAITING):
         line.tell(Outgoing(b"x"))
-    assert not line.cut_off.is_set()
+    assert (line.cut_off, told) == (False, [])
     line.tell(Outgoing(b"one too many"))
-    assert line.cut_off.is_set()
+    assert (line.cut_off, told) == (True, ["cut"]), "whoever waits to send is told, too"
     assert await line.next() is None
 
 

@@ -15,7 +15,7 @@ from podium.play.viewer import Viewer
 from podium.scene.text import Text
 from podium.wire import speak
 from podium.wire.messages import encode
-from podium.wire.spoken import SaidStanding, Tongue
+from podium.wire.spoken import SaidNode, SaidStanding, Tongue
 
 
 class Literally:
@@ -23,6 +23,11 @@ class Literally:
 
     def __init__(self) -> None:
         self.standings: dict[int, SaidStanding] = {}
+        self.nodes: dict[int, SaidNode] = {}
+
+    def alike(self, text: Text) -> bool:
+        """Nothing is remembered: each time all is said anew."""
+        return False
 
     def say(self, text: Text) -> str:
         """The text itself."""

@@ -122,15 +122,17 @@ class Tables:
         if not hosted.begun:
             raise Wrong("not_started")
         try:
-            with meters.timed(meters.judge):
-                reply, change = hosted.judge(seat, command)
+            reply, change = hosted.judge(seat, command)
+            judged = perf_counter()
+            meters.judge.took(judged - began)
             if change is not None:
-                with meters.timed(meters.store):
-                    await self._keep(hosted, change)
+                await self._keep(hosted, change)
+                meters.store.took(perf_counter() - judged)
             answer(reply)
             if change is not None:
-                with meters.timed(meters.scenes):
-                    hosted.spread(change)
+                told = perf_counter()
+                hosted.spread(change)
+                meters.scenes.took(perf_counter() - told)
                 hosted.pace.follow(change.entry.kind, change.entry.window, now())
                 if change.entry.kind == "resign":
                     hosted.announce()

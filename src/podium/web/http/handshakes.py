@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import binascii
 from base64 import b64decode
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
@@ -72,7 +74,30 @@ class Http(HttpToolsProtocol):
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """Sockets as uvicorn speaks with them, but that it can be told two wrong things at once."""
+    """Sockets as uvicorn speaks with them, but that it can be told two wrong things at once, and says more at once."""
+
+    _leaving = False
+    """Whether frames wait for the end of this turn of the loop."""
+
+    async def send(self, message: Any) -> None:
+        """Sends a message. Texts of one turn of the loop leave together, in one call of the system."""
+        plain = message["type"] == "websocket.send" and self.handshake_complete
+        if not plain or self.close_sent or self.disconnected or not self.writable.is_set():
+            await super().send(message)
+            return
+        try:
+            self.conn.send_text(message["text"].encode())
+        except InvalidState as wrong:
+            raise ClientDisconnected from wrong
+        if not self._leaving:
+            self._leaving = True
+            self.loop.call_soon(self._leave)
+
+    def _leave(self) -> None:
+        self._leaving = False
+        # Whatever else was written meanwhile, such as a pong, took the frames before it along.
+        if frames := self.conn.data_to_send():
+            self.transport.write(b"".join(frames))
 
     def send_receive_event_to_app(self) -> None:
         """Passes a message on; one that is no text ends the socket, if that has not ended already."""

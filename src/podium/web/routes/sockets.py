@@ -93,11 +93,8 @@ class _Talk:
 
     async def go_on(self) -> None:
         """Until the client goes, is cut off, or says no hello."""
-        parts = [
-            asyncio.create_task(self._listen()),
-            asyncio.create_task(self._speak()),
-            asyncio.create_task(self._line.cut_off.wait()),
-        ]
+        parts = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
+        self._line.on_cut = parts[1].cancel
         try:
             await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -109,14 +106,14 @@ class _Talk:
 
     def _code_of_end(self, results: list[Any]) -> int | None:
         """With which code to close; None: the client has gone by itself."""
-        listened, spoken, _ = results
+        listened, spoken = results
         for wrong in (listened, spoken):
             if isinstance(wrong, Exception) and not isinstance(
                 wrong, WebSocketDisconnect | OSError
             ):
                 log.error("socket failed", error=type(wrong).__name__, where=where(wrong))
                 return 1011
-        if self._line.cut_off.is_set():
+        if self._line.cut_off:
             return RESUME
         return _POLICY if listened == _POLICY else None
 
@@ -168,10 +165,13 @@ class _Talk:
         self._line.tell(Outgoing(encode(told)))
 
     async def _speak(self) -> None:
+        send = self._socket.send
         while (message := await self._line.next()) is not None:
-            await self._socket.send_text(message.data)
+            await send({"type": "websocket.send", "bytes": None, "text": message.data.decode()})
             if message.moved:
                 self._site.meters.fan_out.took(perf_counter() - message.moved)
+            # While nothing comes, what was said last need not be kept.
+            del message
 
     async def _close(self, code: int | None) -> None:
         if code is not None:

@@ -25,9 +25,9 @@ async def test_watchers_have_so_much_room_and_whoever_sits_here_always_has(tmp_p
             host.line(address="elsewhere")
         assert wrong.value.code == "busy"
         mine = [host.line(0) for _ in range(LINES_OF_A_DEVICE)]
-        assert not any(line.cut_off.is_set() for line in mine)
+        assert not any(line.cut_off for line in mine)
         host.line(0)
-        assert [line.cut_off.is_set() for line in mine[:2]] == [True, False]
+        assert [line.cut_off for line in mine[:2]] == [True, False]
 
 
 async def test_each_hears_of_a_move_in_their_language_from_their_seat(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ async def test_a_device_whose_seats_changed_is_cut_off_and_no_other(tmp_path: Pa
     async with hosting(tmp_path, "Anna", "Ben") as host:
         anna, welcomed, silent = host.look(0), host.look(1), host.line(1)
         host.hosted.audience.part_with(host.devices[1])
-        assert [line.cut_off.is_set() for line in (anna, welcomed, silent)] == [False, True, True]
+        assert [line.cut_off for line in (anna, welcomed, silent)] == [False, True, True]
 
 
 async def test_what_stands_above_the_board_is_known_once_somebody_was_shown_it(

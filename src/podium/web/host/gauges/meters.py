@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Generator, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from itertools import accumulate
-from time import perf_counter
 from typing import Any
 
 from prometheus_client import (
@@ -92,6 +91,7 @@ class Meters:
         self._moves = Counter(
             "podium_moves", "Moves stored and told.", ["game", "by"], registry=registry
         )
+        self._moves_of: dict[tuple[str, str], Counter] = {}
         self.stages = {name: Stage() for name in STAGES}
         registry.register(_Stages(self.stages))
         self.judge, self.store, self.scenes, self.fan_out, self.whole = self.stages.values()
@@ -125,7 +125,10 @@ class Meters:
     def move(self, game: str, by: str) -> None:
         """A move of a person or a bot was stored and told."""
         self.moved += 1
-        self._moves.labels(game, by).inc()
+        if (game, by) not in self._moves_of:
+            # Finding it by its labels costs more than counting.
+            self._moves_of[game, by] = self._moves.labels(game, by)
+        self._moves_of[game, by].inc()
 
     def refused(self, by: str, code: str) -> None:
         """The table, or the site, did not do what it was asked."""
@@ -149,13 +152,6 @@ class Meters:
             yield
         finally:
             gauge.dec()
-
-    @contextmanager
-    def timed(self, stage: Stage) -> Generator[None]:
-        """While a stage goes on; one that fails is not counted."""
-        began = perf_counter()
-        yield
-        stage.took(perf_counter() - began)
 
     def noticed(
         self, logger: object, method: str, event: MutableMapping[str, Any]

@@ -76,9 +76,7 @@ class Audience:
         """
         if self._seating.of_device(line.device):
             mine = [
-                other
-                for other in self._open
-                if other.device == line.device and not other.cut_off.is_set()
+                other for other in self._open if other.device == line.device and not other.cut_off
             ]
             if len(mine) >= LINES_OF_A_DEVICE:
                 mine[0].cut()
@@ -98,7 +96,7 @@ class Audience:
         if line not in self._open:
             # It was let out meanwhile: nobody could end it any more.
             line.cut()
-        if line.cut_off.is_set():
+        if line.cut_off:
             return None
         if line.seat != seat:
             self._part(line)

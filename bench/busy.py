@@ -1,0 +1,179 @@
+"""How long a move takes while coaches think, records are checked and bots play beside it.
+
+    .venv/bin/python bench/busy.py [--tables 20] [--every 0.5] [--seconds 15] [--json]
+
+First the tables move on a quiet site, then on one with four coaches, ten records being checked at any time
+and twenty tables whose bots think. Told are the times to the last viewer of both, and their ratio.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+import httpx
+import uvloop
+from party import Party, opened
+from serving import Server, serving, share
+
+COACHES, CHECKS, THINKING = 4, 10, 20
+_GAME, _BOT = "gotown", "search"
+
+
+@dataclass
+class Figures:
+    """What one run measured."""
+
+    moves: int
+    quiet_p50_ms: float
+    quiet_p99_ms: float
+    busy_p50_ms: float
+    busy_p99_ms: float
+    checks: int
+    """Records that were checked meanwhile."""
+    bots_moves: int
+    """Moves at the tables of bots meanwhile."""
+    starved: float
+    """How much longer the busy server waited for a core than it had one."""
+
+
+def a_record() -> bytes:
+    """The record of a match between bots."""
+    podium = Path(sys.executable).parent / "podium"
+    asked = [str(podium), "record", "greatrace", "--seats", "4", "--bots", "greedy", "--seed", "5"]
+    return subprocess.run(asked, check=True, capture_output=True).stdout
+
+
+async def moves(tables: list[Party], every: float, seconds: float) -> list[float]:
+    """The times of the moves that all tables make from now on."""
+
+    async def play(party: Party) -> None:
+        due = perf_counter() + random.uniform(0, every)
+        everybody = asyncio.Event()
+        party.moved = everybody.set
+        while due < until:
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            everybody.clear()
+            if not party.take_back() and not party.move():
+                return
+            await asyncio.wait_for(everybody.wait(), 60)
+            due += every
+
+    until = perf_counter() + seconds
+    before = {party.code: len(party.times) for party in tables}
+    await asyncio.gather(*map(play, tables))
+    return sorted(time for party in tables for time in party.times[before[party.code] :])
+
+
+class Beside:
+    """What else a site has to do."""
+
+    def __init__(self, server: Server, client: httpx.AsyncClient, record: bytes) -> None:
+        self._server = server
+        self._client = client
+        self._record = record
+        self._tasks: list[asyncio.Task[None]] = []
+        self._bots: list[Party] = []
+        self.checks = 0
+
+    @property
+    def bots_moves(self) -> int:
+        return sum(len(party.times) for party in self._bots)
+
+    async def begin(self) -> None:
+        for seat in range(COACHES):
+            brought = (await self._client.post("/api/replays", content=self._record)).json()
+            await self._client.post(f"/api/replays/{brought['id']}/coach?seat={seat}")
+        self._tasks = [asyncio.create_task(self._check()) for _ in range(CHECKS)]
+        for _ in range(THINKING):
+            party = await self._against_bots()
+            self._bots.append(party)
+            party.moved = partial(self._answer, party)
+            party.move()
+
+    async def end(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for party in self._bots:
+            party.leave()
+
+    async def _check(self) -> None:
+        while True:
+            answer = await self._client.post("/api/replays", content=self._record)
+            if answer.is_success:
+                self.checks += 1
+            else:
+                await asyncio.sleep(0.05)
+
+    async def _against_bots(self) -> Party:
+        asked = {"game": _GAME, "seats": 4, "name": "Anna", "script": True, "players": [_BOT] * 3}
+        first = (await self._client.post("/api/matches", json=asked)).raise_for_status().json()
+        party = Party(self._server.port, first["code"], [first["secret"]])
+        await party.sit(0)
+        return party
+
+    @staticmethod
+    def _answer(party: Party) -> None:
+        if party.due:
+            party.move()
+
+
+async def measured(server: Server, asked: argparse.Namespace) -> Figures:
+    record = a_record()
+    async with httpx.AsyncClient(base_url=server.address, timeout=120) as client:
+        tables = [await opened(server, client, _GAME, 2) for _ in range(asked.tables)]
+        await moves(tables, asked.every, 2)
+        quiet = await moves(tables, asked.every, asked.seconds)
+        beside = Beside(server, client, record)
+        await beside.begin()
+        await moves(tables, asked.every, 2)
+        checks, played = beside.checks, beside.bots_moves
+        cpu, waited = server.cpu, server.waited
+        busy = await moves(tables, asked.every, asked.seconds)
+        cpu, waited = server.cpu - cpu, server.waited - waited
+        checks, played = beside.checks - checks, beside.bots_moves - played
+        await beside.end()
+    return Figures(
+        moves=len(quiet) + len(busy),
+        quiet_p50_ms=share(quiet, 0.5),
+        quiet_p99_ms=share(quiet, 0.99),
+        busy_p50_ms=share(busy, 0.5),
+        busy_p99_ms=share(busy, 0.99),
+        checks=checks,
+        bots_moves=played,
+        starved=round(waited / cpu, 2),
+    )
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description="Moves beside work that waits.")
+    words.add_argument("--tables", type=int, default=20)
+    words.add_argument("--every", type=float, default=0.5, help="seconds between a table's moves")
+    words.add_argument("--seconds", type=float, default=15.0)
+    words.add_argument("--json", action="store_true")
+    asked = words.parse_args()
+    with serving() as server:
+        figures = uvloop.run(measured(server, asked))
+    if asked.json:
+        print(json.dumps(asdict(figures)))
+        return
+    ratio = figures.busy_p99_ms / figures.quiet_p99_ms
+    print(f"{figures.moves} moves to the last viewer")
+    print(f"  quiet   p50 {figures.quiet_p50_ms} ms, p99 {figures.quiet_p99_ms} ms")
+    print(f"  busy    p50 {figures.busy_p50_ms} ms, p99 {figures.busy_p99_ms} ms")
+    print(f"          {ratio:.1f} times the quiet p99, beside {figures.checks} checks")
+    print(f"          and {figures.bots_moves} moves of bots and those who play with them")
+    print(f"          waited {figures.starved} times as long for a core as it had one")
+
+
+if __name__ == "__main__":
+    main()

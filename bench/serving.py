@@ -1,0 +1,134 @@
+"""A site in a process of its own, whose time and memory can be read while it is measured."""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import subprocess
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+
+SERVING = "import sys; from podium.web.serve import run; run(port=0, db_url=sys.argv[1])"
+
+_QUICK = {
+    "MATCH_BURST": "1000000",
+    "MATCH_RATE": "1000000",
+    "MESSAGE_BURST": "10000000",
+    "MESSAGE_RATE": "10000000",
+    "ADDRESS_CONNECTIONS": "50000",
+    "ADDRESS_LINES": "50000",
+    "LINES": "50000",
+    "RECORD_LIMIT": "64",
+    "METRICS_OPEN": "true",
+    "LOG": "error",
+}
+"""What is asked of it is no stranger's: no limit is to be measured."""
+
+
+class Server:
+    """`podium serve` in a folder that is thrown away."""
+
+    def __init__(self, folder: Path, core: int | None = None) -> None:
+        """`core`: the only one that it may use."""
+        database = database_in(folder)
+        pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
+        self._process = subprocess.Popen(
+            [*pinned, sys.executable, "-c", SERVING, database],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **{f"PODIUM_{name}": value for name, value in _QUICK.items()}},
+        )
+        assert self._process.stdout is not None
+        found = re.search(r"(http://127\.0\.0\.1:\d+)", self._process.stdout.readline())
+        assert found, "the server did not start"
+        self.address = found[1]
+        self.port = int(self.address.rpartition(":")[2])
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of CPU that its threads have used; its workers' are not among them."""
+        tasks = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+
+    @property
+    def memory(self) -> float:
+        """Kilobytes it holds."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return float(status.partition("VmRSS:")[2].split()[0])
+
+    @property
+    def waited(self) -> float:
+        """Seconds that its threads were ready to run and had no core."""
+        tasks = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[1]) for task in tasks) / 1e9
+
+    @property
+    def commits(self) -> int:
+        """How many transactions its store has committed."""
+        told = httpx.get(f"{self.address}/metrics").text
+        found = re.search(r"^podium_store_commits (\S+)$", told, re.MULTILINE)
+        assert found
+        return int(float(found[1]))
+
+    def below(self) -> dict[str, list[tuple[float, float]]]:
+        """How many of each stage took at most so many seconds."""
+        told = httpx.get(f"{self.address}/metrics").text
+        lines = r'podium_move_seconds_bucket\{le="(\S+)",stage="(\w+)"\} (\S+)'
+        found: dict[str, list[tuple[float, float]]] = {}
+        for bound, stage, number in re.findall(lines, told):
+            found.setdefault(stage, []).append((float(bound), float(number)))
+        return found
+
+    def stages(self) -> dict[str, tuple[float, float]]:
+        """The seconds and the number of each stage so far."""
+        told = httpx.get(f"{self.address}/metrics").text
+        found = re.findall(r'podium_move_seconds_(sum|count)\{stage="(\w+)"\} (\S+)', told)
+        figures = {(kind, stage): float(value) for kind, stage, value in found}
+        return {
+            stage: (figures["sum", stage], figures["count", stage])
+            for kind, stage in figures
+            if kind == "sum"
+        }
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(20)
+
+
+def database_in(folder: Path) -> str:
+    """The address of the database that a server in this folder uses."""
+    return f"sqlite:///{folder / 'bench.db'}"
+
+
+@contextmanager
+def serving(
+    core: int | None = None, prepare: Callable[[str], None] = lambda _: None
+) -> Generator[Server]:
+    """A server until the end of the block; this process may have as many sockets as there may be.
+
+    `prepare` is given the address of its database before it starts.
+    """
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    with TemporaryDirectory() as folder:
+        prepare(database_in(Path(folder)))
+        server = Server(Path(folder), core)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def share(times: list[float], part: float) -> float:
+    """The time, in milliseconds, that this part of all stays below; `times` are in order."""
+    return round(1000 * times[min(int(part * len(times)), len(times) - 1)], 1)
