@@ -16,12 +16,12 @@ from podium.bots.levels import Level
 from podium.bots.players import names
 from podium.game import AnyGame
 from podium.language import LANGUAGES
+from podium.language.rulebook import page_of
 from podium.play.guide import guide_of
 from podium.registry import games
 from podium.web.http.asker import Asker
 from podium.web.http.body import Incoming
 from podium.web.http.minute import minute_texts
-from podium.web.http.rules_page import rulebook
 from podium.web.http.terms import clock_words
 from podium.web.site import Site
 from podium.wire import spoken
@@ -59,7 +59,7 @@ class Poster:
     @property
     def rules(self) -> str:
         """Where its rules are; empty if they are not there."""
-        return f"/rules/{self.id}" if rulebook(self.id) else ""
+        return f"/rules/{self.id}" if page_of(self.id) else ""
 
     @property
     def learn(self) -> str:

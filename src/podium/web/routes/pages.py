@@ -22,7 +22,6 @@ from podium.web.http.body import Incoming, table_code
 from podium.web.http.forms import form
 from podium.web.http.invite import link_of, qr_of
 from podium.web.http.render import Poster, page, told_by
-from podium.web.http.rules_page import rulebook
 from podium.web.http.terms import terms_of
 from podium.web.routes.my_matches import my_matches
 from podium.web.site import Site
@@ -256,6 +255,9 @@ async def start(request: Incoming, code: str, site: Site) -> Redirect:
 @get("/rules/{game_id:str}", media_type=HTML)
 async def rules(request: Incoming, game_id: str, site: Site) -> Response[bytes]:
     """A game's rules, in the reader's language."""
+    # No first page needs what reads them.
+    from podium.web.http.rules_page import rulebook
+
     asker = Asker.of(request)
     game = game_called(game_id)
     book = rulebook(game.id, asker.language)
