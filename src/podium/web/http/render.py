@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -25,6 +27,8 @@ from podium.web.http.minute import minute_texts
 from podium.web.http.terms import clock_words
 from podium.web.site import Site
 from podium.wire import spoken
+
+_SCRIPT = re.compile(r"/(client/pages/\w+\.js)\"")
 
 _LEAST = 600
 """Bytes below which compressing is not worth it."""
@@ -100,6 +104,10 @@ def page(
     def clock(seconds: int) -> str:
         return clock_words(seconds, asker.language)
 
+    def interface(scripts: str) -> Markup:
+        named = map(shelf.keys, _SCRIPT.findall(scripts))
+        return _words_for(frozenset[str]().union(*named), asker.language)
+
     text = _templates.get_template(template).render(
         {
             "say": words.ui,
@@ -108,7 +116,7 @@ def page(
             "clock": clock,
             "games": [Poster(site, game, asker.language) for game in games().values()],
             "here": request.url.path,
-            "interface": _block(language.interface(asker.language)),
+            "interface": interface,
             "language": asker.language,
             "languages": LANGUAGES,
             **facts,
@@ -125,6 +133,19 @@ def page(
         media_type="text/html",
         headers=headers,
         cookies=cookies,
+    )
+
+
+@lru_cache(maxsize=100)
+def _words_for(keys: frozenset[str], code: str) -> Markup:
+    """Of all that the platform says in a language, what is named so, and its forms."""
+    within = tuple(f"{key.removesuffix('.')}." for key in keys)
+    return _block(
+        {
+            key: text
+            for key, text in language.interface(code).items()
+            if key in keys or key.startswith(within)
+        }
     )
 
 

@@ -194,7 +194,6 @@ async def _table(
         "terms": terms_of(game, hosted.table.options, match.clock, asker.language) if open_ else [],
         "listed": match.listed is not None,
         "waits": hosted.agreed.waits,
-        "modules": site.shelf.modules("client/pages/table.js"),
         "tells": told_by(game, asker.language),
         "wrong": wrong.words(asker.language) if wrong else "",
     }

@@ -1,24 +1,23 @@
 /** The table's page: brings what comes over the road to what is seen, and touches to the road. */
 
 import { html, part } from "../kit/dom.js";
+import { later, wear } from "../kit/later.js";
 import { openMenus } from "../kit/menu.js";
 import { motionSetting } from "../kit/settings.js";
 import { say } from "../kit/words.js";
+import { coachAddress, linkedMoment } from "../panels/addresses.js";
 import { Curtain } from "../panels/curtain.js";
-import { coachAddress, goToRematch, renewFinish, showFinish } from "../panels/finish.js";
 import { showHeadline } from "../panels/headline.js";
 import { Inspect } from "../panels/inspect.js";
 import { Log } from "../panels/log.js";
-import { linkedMoment, Past } from "../panels/past.js";
+import { LookingBack } from "../panels/looking.js";
 import { PlayerList } from "../panels/players.js";
-import { playOn } from "../panels/playon.js";
 import { Recap } from "../panels/recap.js";
 import { openReport } from "../panels/report.js";
 import { openRules } from "../panels/rulebook.js";
 import { Staying } from "../panels/staying.js";
 import { Talk } from "../panels/talk.js";
 import { moveSeats } from "../panels/transfer.js";
-import { WaitingRoom } from "../panels/waiting.js";
 import { post, sentenceOf } from "../road/post.js";
 import { Road } from "../road/road.js";
 import { Art } from "../scene/art.js";
@@ -54,11 +53,13 @@ class Table {
   /**
    * @param {DOMStringMap} data What the page says about itself.
    * @param {Art} art
+   * @param {import("../panels/waiting.js").WaitingRoom | null} room Where the match has not begun.
    */
-  constructor(data, art) {
-    const { socket = "", api = "", language = "", rules = "", title = "" } = data;
+  constructor(data, art, room) {
+    const { socket = "", api = "", language = "", rules = "", title = "", finish = "" } = data;
     this.notice = new Notice(title);
     this.around = { api, art, rules };
+    this.finishStyle = finish;
     this.api = api;
     this.state = new State();
     /** What was received last; the picture may still be playing what led to it. */
@@ -80,8 +81,12 @@ class Table {
       jump: (seq) => void this.past.go(seq, true),
       lookBack: () => void this.past.open(this.state.stand.seq),
     });
-    this.room = new WaitingRoom(api);
-    this.room.openLeaving(this.state);
+    this.room = room;
+    this.room?.openLeaving(this.state);
+    document.getElementById("show-link")?.addEventListener("click", async () => {
+      const { showInvite } = await later(() => import("../panels/invite.js"));
+      showInvite();
+    });
     this.sounds = new Sounds();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
@@ -90,8 +95,8 @@ class Table {
       putBack: () => this.touching.putBack(),
       undo: () => this.touching.undo(),
       askUndo: () => this.askUndo(),
-      result: () => this.finish(),
-      rematch: () => void goToRematch(api).then((wrong) => wrong && this.prompt.tell(wrong)),
+      result: () => void this.finish(),
+      rematch: () => void this.rematch(),
     }, rules);
     this.road = new Road({ socket, api, language }, {
       seen: () => this.seen,
@@ -116,9 +121,12 @@ class Table {
     });
     letDrag(part("table"), { state, art, touching: this.touching, over: part("flights") });
     this.playOn = html("button", { type: "button", class: "btn" }, say("ui.play_on"));
-    this.playOn.addEventListener("click", () => playOn(api, this.past.at, state.players, state.seat));
+    this.playOn.addEventListener("click", async () => {
+      const { playOn } = await later(() => import("../panels/playon.js"));
+      playOn(api, this.past.at, state.players, state.seat);
+    });
     this.coach = html("a", { class: "btn" }, say("ui.coach"));
-    this.past = new Past(part("past"), {
+    this.past = new LookingBack(part("past"), {
       api,
       motions: this.motions,
       faces: this.faces,
@@ -171,8 +179,8 @@ class Table {
         return this.clock.hear(message);
       case "players":
         this.state.seatPlayers(message);
-        this.room.hear(message);
-        renewFinish(this.state);
+        this.room?.hear(message);
+        void this.renewFinish();
         return this.render();
       case "wish":
         this.wish.hear(message);
@@ -313,8 +321,22 @@ class Table {
   }
 
   /** Tells the end, unless another seat looks meanwhile. */
-  finish() {
+  async finish() {
+    const [{ showFinish }] = await Promise.all([fetchFinish(), wear(this.finishStyle)]);
     showFinish(this.state, this.around);
+  }
+
+  /** Somebody may have asked for a rematch while the end is told. */
+  async renewFinish() {
+    if (!document.querySelector("dialog.end")) return;
+    const { renewFinish } = await fetchFinish();
+    renewFinish(this.state);
+  }
+
+  async rematch() {
+    const { goToRematch } = await fetchFinish();
+    const wrong = await goToRematch(this.api);
+    if (wrong) this.prompt.tell(wrong);
   }
 
   // -- what is shown ---------------------------------------------------------------------------
@@ -322,7 +344,7 @@ class Table {
   /** Shows all of it. */
   render() {
     const { state } = this;
-    this.room.show(state);
+    this.room?.show(state);
     part("table").hidden = !state.begun;
     if (!state.begun) return;
     const focused = document.activeElement !== document.body;
@@ -354,7 +376,7 @@ class Table {
     if (focused && document.activeElement === document.body) part("prompt").focus();
     if (state.stand.outcome && !this.ended && !this.link)
       // Who saw the last move come is left to look at what it did.
-      setTimeout(() => !this.past.state && this.finish(), this.showing ? LAST_LOOK : 0);
+      setTimeout(() => void (this.past.state || this.finish()), this.showing ? LAST_LOOK : 0);
     this.ended = Boolean(state.stand.outcome);
     if (state.stand.seq >= 0) this.curtain.show();
   }
@@ -451,8 +473,21 @@ function nextFrame() {
   });
 }
 
+/** The end is told once, if at all: what tells it comes then. */
+function fetchFinish() {
+  return later(() => import("../panels/finish.js"));
+}
+
+/** @param {DOMStringMap} data */
+async function openRoom({ open, api = "" }) {
+  if (open !== "true") return null;
+  const { WaitingRoom } = await later(() => import("../panels/waiting.js"));
+  return new WaitingRoom(api);
+}
+
 /** @param {DOMStringMap} data */
 async function open(data) {
+  const room = openRoom(data);
   const art = new Art((file) => `${data["art"] ?? ""}${file}`);
   try {
     await art.load(data["shapes"] ?? "", art.address("symbols.svg"));
@@ -461,9 +496,9 @@ async function open(data) {
     setTimeout(() => location.reload(), AGAIN);
     return;
   }
-  new Table(data, art).road.open();
+  new Table(data, art, await room).road.open();
 }
 
 openMenus();
 openRules(document.body);
-await open(part("table").dataset);
+void open(part("table").dataset);
