@@ -176,7 +176,7 @@ def main() -> None:
     words.add_argument("--moves", type=int, default=4)
     words.add_argument("--json", action="store_true")
     asked = words.parse_args()
-    find = [sys.executable, ROOT / "scripts" / "chromium"]
+    find = [sys.executable, str(ROOT / "scripts" / "chromium")]
     chromium = subprocess.run(find, capture_output=True, text=True, check=True).stdout.split()[-1]
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

@@ -173,10 +173,14 @@ async def _table(
         players = hosted.players().players
         open_, game, match = not hosted.begun, hosted.table.game, hosted.match
         host = hosted.agreed.host in seats
+        own = hosted.seating.yours(claim.device).seats
         if hosted.agreed.closed:
             raise Wrong("closed")
+    # One person has the device: what they saw may stay there (client/scene/remembered.js).
+    alone = len(own) < 2 and not any(one.pin for one in own)
     link = link_of(request, code)
     facts = {
+        "alone": alone,
         "here": f"/t/{code}",
         "game": Poster(site, game, asker.language),
         "code": code,
@@ -197,7 +201,9 @@ async def _table(
         "tells": told_by(game, asker.language),
         "wrong": wrong.words(asker.language) if wrong else "",
     }
-    return page(request, site, asker, "table.html", facts, wrong.status if wrong else 200)
+    answer = page(request, site, asker, "table.html", facts, wrong.status if wrong else 200)
+    answer.headers["podium-keep"] = "yes" if alone and not open_ else "no"
+    return answer
 
 
 @post("/t/{code:str}/sit", media_type=HTML)

@@ -1,5 +1,6 @@
 /** The table's page: brings what comes over the road to what is seen, and touches to the road. */
 
+import { nameMoment } from "../kit/dates.js";
 import { html, part } from "../kit/dom.js";
 import { later, wear } from "../kit/later.js";
 import { openMenus } from "../kit/menu.js";
@@ -24,6 +25,7 @@ import { Art } from "../scene/art.js";
 import { Faces } from "../scene/faces.js";
 import { Motions } from "../scene/motion.js";
 import { touchesLeft } from "../scene/pick.js";
+import { Remembered } from "../scene/remembered.js";
 import { State } from "../scene/state.js";
 import { Telling } from "../scene/telling.js";
 import { Clock } from "../turn/clock.js";
@@ -62,6 +64,9 @@ class Table {
     this.finishStyle = finish;
     this.api = api;
     this.state = new State();
+    this.remembered = new Remembered(data["code"] ?? "", this.state);
+    /** When what is shown was known, if it is only remembered: then nothing can be done with it. */
+    this.knownAt = 0;
     /** What was received last; the picture may still be playing what led to it. */
     this.seen = { seq: -1, hash: "" };
     /** @type {Update[]} */
@@ -109,6 +114,7 @@ class Table {
     this.curtain = new Curtain(api, { state, wipe: () => this.wipe(), changed: () => this.change() });
     this.staying = new Staying(api, state);
     this.moving = moveSeats(api, state, () => this.curtain.key);
+    document.getElementById("move")?.addEventListener("click", () => this.remembered.forgetMoving());
     this.touching = new Touching({ state, art, prompt, road, refresh: () => this.refresh() });
     this.faces = new Faces(art, {
       touch: (id, event) => this.past.state || this.touching.touch(id, event),
@@ -165,15 +171,18 @@ class Table {
         this.stopTelling();
         if (message.seat !== this.state.seat) this.wipe();
         this.seen = message.stand;
+        this.knownAt = 0;
         this.state.show(message);
         this.touching.recall();
         this.render();
+        this.remembered.keep();
         return this.follow();
       case "update":
         return this.queue(message);
       case "yours":
         // A road begins anew: what is still asked is told again, and what was asked may be answered.
         this.wish.hear({ type: "wish" });
+        this.remembered.hear(message);
         return this.curtain.hear(message);
       case "clocks":
         return this.clock.hear(message);
@@ -210,6 +219,8 @@ class Table {
 
   /** Nothing stays of what was seen here. */
   wipe() {
+    this.remembered.forget();
+    this.knownAt = 0;
     this.waiting = [];
     this.stopTelling();
     for (const box of document.querySelectorAll("dialog[open]"))
@@ -268,6 +279,7 @@ class Table {
       if (motionSetting() === 0) await nextFrame();
     }
     this.showing = false;
+    this.remembered.keep();
   }
 
   /**
@@ -370,14 +382,14 @@ class Table {
     this.staying.show();
     this.moving();
     document.body.classList.toggle("asked", turn);
-    if (!told) this.touching.keep();
+    if (!told && !this.knownAt) this.touching.keep();
     this.refresh();
     // Whoever was on a card that is gone goes on where the next thing is asked.
     if (focused && document.activeElement === document.body) part("prompt").focus();
-    if (state.stand.outcome && !this.ended && !this.link)
+    if (state.stand.outcome && !this.ended && !this.link && !this.knownAt)
       // Who saw the last move come is left to look at what it did.
       setTimeout(() => void (this.past.state || this.finish()), this.showing ? LAST_LOOK : 0);
-    this.ended = Boolean(state.stand.outcome);
+    this.ended = Boolean(state.stand.outcome) && !this.knownAt;
     if (state.stand.seq >= 0) this.curtain.show();
   }
 
@@ -422,13 +434,28 @@ class Table {
     this.prompt.spot.stay(() => this.faces.whereabouts(state, this.touching.picks));
   }
 
+  /**
+   * Draws what this browser remembers of the table, until the table itself is heard.
+   * @param {DOMStringMap} data
+   */
+  recall({ seat, alone, open }) {
+    const kept = this.remembered.recall(seat ? Number(seat) : null, alone === "true");
+    if (!kept || open === "true") return;
+    this.knownAt = kept.at;
+    this.state.players = kept.players;
+    this.state.show(kept.whole);
+    this.render();
+    this.showConnection(false);
+  }
+
   /** @param {boolean} connected */
   showConnection(connected) {
     clearTimeout(this.lost);
     const bar = part("connection");
+    bar.textContent = this.knownAt ? say("ui.as_known", nameMoment(new Date(this.knownAt))) : say("ui.reconnecting");
     if (connected) bar.hidden = true;
-    // A short break is nobody's business.
-    else this.lost = setTimeout(() => (bar.hidden = false), QUIET_FOR);
+    // A short break is nobody's business; where there is no network at all that is said at once.
+    else this.lost = setTimeout(() => (bar.hidden = false), navigator.onLine ? QUIET_FOR : 0);
   }
 }
 
@@ -496,7 +523,9 @@ async function open(data) {
     setTimeout(() => location.reload(), AGAIN);
     return;
   }
-  new Table(data, art, await room).road.open();
+  const table = new Table(data, art, await room);
+  table.recall(data);
+  table.road.open();
 }
 
 openMenus();
