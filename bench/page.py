@@ -6,8 +6,8 @@ A server of its own, and a real Chromium (the one that `scripts/chromium` finds)
 times slower than this machine, as a phone does. For each game a table against bots is opened:
 
 - what came, compressed, and in how many files: the page until it can be played;
-- when it could be played: the board drawn, the prompt filled, a frame painted after it; over this
-  machine's own network, and over one like 4G (9 Mbit/s, 60 ms there and back);
+- when it could be played: the board drawn, the prompt filled (or said that there is no network), a frame
+  painted after it; over this machine's own network, and over one like 4G (9 Mbit/s, 60 ms there and back);
 - the longest task while moves and their resolutions play, and how many took longer than 50 ms;
 - a second visit, and one without a network.
 """
@@ -25,7 +25,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 SERVING = "import sys; from podium.web.serve import run; run(port=0, db_url=sys.argv[1])"
@@ -42,7 +42,8 @@ WATCH = """
   }).observe({ type: "longtask", buffered: true });
   const look = () => {
     const drawn = document.querySelector("#table:not([hidden]) #board svg");
-    const asked = document.querySelector("#prompt")?.textContent;
+    const asked = document.querySelector("#prompt")?.textContent
+      || document.querySelector("#connection:not([hidden])");
     if (!drawn || !asked) return requestAnimationFrame(look);
     requestAnimationFrame(() => setTimeout(() => (window.playable = performance.now())));
   };
@@ -50,7 +51,7 @@ WATCH = """
 """
 WEIGHED = """() => [...performance.getEntriesByType("navigation"),
   ...performance.getEntriesByType("resource")]
-  .map((one) => [one.name, one.encodedBodySize, one.transferSize])"""
+  .map((one) => [one.encodedBodySize, one.transferSize])"""
 
 
 @dataclass
@@ -82,7 +83,7 @@ class Visit:
         self._origin = {"origin": address}
         context.add_init_script(WATCH)
         self.page: Page = context.new_page()
-        self.browser: CDPSession = context.new_cdp_session(self.page)
+        self.browser: Any = context.new_cdp_session(self.page)
 
     def slow_down(self, rate: float, *, mobile: bool = False) -> None:
         self.browser.send("Emulation.setCPUThrottlingRate", {"rate": rate})
@@ -102,8 +103,8 @@ class Visit:
 
     def weigh(self) -> tuple[int, int]:
         """Bytes that came over the network, and in how many files."""
-        came: list[tuple[str, int, int]] = self.page.evaluate(WEIGHED)
-        over = [body for _, body, transferred in came if transferred]
+        came: list[tuple[int, int]] = self.page.evaluate(WEIGHED)
+        over = [body for body, transferred in came if transferred]
         return sum(over), len(over)
 
     def move(self) -> bool:
@@ -130,15 +131,17 @@ class Visit:
 
 def measured(browser: Browser, address: str, game: str, slower: float, moves: int) -> Figures:
     phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-    with browser.new_context(**phone) as context:
+    # Without the worker, what it would fetch for the page is counted, too.
+    with browser.new_context(**phone, service_workers="block") as context:
         mobile = Visit(context, address, game)
         mobile.slow_down(slower, mobile=True)
         playable_mobile = mobile.look()
+        mobile.page.wait_for_load_state("networkidle")
+        weight, files = mobile.weigh()
     with browser.new_context(**phone) as context:
         visit = Visit(context, address, game)
         visit.slow_down(slower)
         playable = visit.look()
-        weight, files = visit.weigh()
         visit.page.evaluate("window.tasks.length = 0")
         for _ in range(moves):
             if not visit.move():

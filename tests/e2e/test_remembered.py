@@ -25,6 +25,12 @@ def come_again(guest: Guest) -> None:
     guest.page.locator("#log li").first.wait_for()
 
 
+def cut_off(guest: Guest) -> None:
+    """Pages still come, but no road leads to the table: what is asked there is never answered."""
+    guest.page.route_web_socket("**/ws/*", lambda _: None)
+    guest.page.route("**/stream?*", lambda _: None)
+
+
 def kept(page: Page) -> tuple[list[str], list[str]]:
     """What this browser has kept of tables: positions, and pages."""
     positions: list[str] = page.evaluate(REMEMBERED)
@@ -72,9 +78,8 @@ def test_on_a_second_visit_it_is_drawn_before_the_table_is_heard(
     anna.open("greedy")
     anna.wait()
     anna.holds("() => " + REMEMBERED[6:] + ".length === 1")
-    # No road leads to the table: whatever is seen now was remembered.
-    anna.page.route_web_socket("**/ws/*", lambda road: None)
-    anna.page.route("**/stream?*", lambda route: None)
+    # Whatever is seen now was remembered.
+    cut_off(anna)
     anna.page.reload()
     expect(anna.hand.first).to_be_visible()
     expect(anna.page.locator(READY)).to_have_count(0)
@@ -137,8 +142,7 @@ def test_what_was_kept_for_other_eyes_is_thrown_away(server: Server, invite: Inv
     # The browser has no seat there any more.
     anna.page.goto(server.address)
     anna.page.context.clear_cookies()
-    anna.page.route_web_socket("**/ws/*", lambda road: None)
-    anna.page.route("**/stream?*", lambda route: None)
+    cut_off(anna)
     anna.go(f"/t/{code}")
     anna.holds("() => " + REMEMBERED[6:] + ".length === 0")
     assert anna.hand.count() == 0
