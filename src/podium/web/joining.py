@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from posixpath import basename, dirname, join, normpath, splitext
 
 Sources = Mapping[str, str]
@@ -54,8 +55,8 @@ def needs(sources: Sources, module: str) -> list[str]:
         if path in above or path not in sources:
             raise NotJoined(f"{path}, imported by {above[-1]}, is not there or imports it in turn")
         if path not in found:
-            for _, other in _IMPORT.findall(sources[path]):
-                add(_at(path, other), (*above, path))
+            for other in _imported(path, sources[path]):
+                add(other, (*above, path))
             found[path] = None
 
     add(module, ())
@@ -89,20 +90,34 @@ def _function(sources: Sources, page: str, at: str, module: str) -> str:
     """A module as a function that gives back what it exports."""
     source = sources[module]
 
-    def imported(line: re.Match[str]) -> str:
-        return f'const {{ {line[1].replace(" as ", ": ")} }} = $modules["{_at(module, line[2])}"];'
-
     def fetched(call: re.Match[str]) -> str:
         late = _late_path(page, _at(module, call[1]))
         return f'import("./{late[len(dirname(at)) + 1 :]}")'
 
-    body = _LATER.sub(fetched, _EXPORT.sub("", _IMPORT.sub(imported, source)))
-    if other := _OTHER.search(body.replace('$modules["', "")):
-        raise NotJoined(f"{module}: {other[0]}")
+    body = _LATER.sub(fetched, _body(module, source))
     return (
         f'$modules["{module}"] ??= (() => {{\n{body}'
         f"return {{ {', '.join(_EXPORT.findall(source))} }};\n}})();\n"
     )
+
+
+# Most modules are in several pages, and are looked through once for all of them.
+@lru_cache(maxsize=200)
+def _imported(module: str, source: str) -> tuple[str, ...]:
+    return tuple(_at(module, other) for _, other in _IMPORT.findall(source))
+
+
+@lru_cache(maxsize=200)
+def _body(module: str, source: str) -> str:
+    """A module in which lines of `import` and `export` are what they mean in a function."""
+
+    def imported(line: re.Match[str]) -> str:
+        return f'const {{ {line[1].replace(" as ", ": ")} }} = $modules["{_at(module, line[2])}"];'
+
+    body = _EXPORT.sub("", _IMPORT.sub(imported, source))
+    if other := _OTHER.search(body.replace('$modules["', "")):
+        raise NotJoined(f"{module}: {other[0]}")
+    return body
 
 
 def _handed_on(source: str, module: str) -> str:
