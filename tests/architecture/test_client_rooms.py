@@ -19,6 +19,8 @@ IMPORT = re.compile(
     r"""^(?:import|export)\s+(?:([\w{},*\s]+?)\s+from\s+)?["']([^"']+)["'];""", re.MULTILINE
 )
 TYPE = re.compile(r"""\bimport\(["']([^"']+)["']\)\.(\w+)""")
+LATER = re.compile(r"""=> import\("([^"]+)"\)""")
+"""What a module fetches when it is first needed."""
 SERVED = re.compile(r"""["']client/([\w/]+\.js)["']""")
 EXPORT = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
 
@@ -63,12 +65,22 @@ def types(path: str, source: str) -> Names:
     return {(normpath(join(dirname(path), other)), name) for other, name in TYPE.findall(source)}
 
 
+def fetched(path: str, source: str, modules: Sources) -> Names:
+    """What a module fetches later: the whole of another, and what it names of it."""
+    return {
+        (other, name)
+        for other in (normpath(join(dirname(path), each)) for each in LATER.findall(source))
+        for name in ["", *EXPORT.findall(modules.get(other, ""))]
+        if re.search(rf"\b{name}\b", source)
+    }
+
+
 def wanted(modules: Sources) -> Names:
     """All that modules ask of one another."""
     return {
         each
         for path, source in modules.items()
-        for each in imports(path, source) | types(path, source)
+        for each in imports(path, source) | types(path, source) | fetched(path, source, modules)
     }
 
 
@@ -86,7 +98,8 @@ def upwards(modules: Sources) -> list[str]:
     found: list[str] = []
     for path, source in modules.items():
         own = ROOMS.index(room_of(path))
-        for other in {other for other, _ in imports(path, source) | types(path, source)}:
+        asked = imports(path, source) | types(path, source) | fetched(path, source, modules)
+        for other in {other for other, _ in asked}:
             there = other in modules
             if not there or ROOMS.index(room_of(other)) < own or room_of(other) == "pages":
                 found.append(f"{path} imports {other}")
@@ -188,6 +201,7 @@ def test_a_small_client_is_as_it_should_be() -> None:
         ("kit/dom.js", 'import "../road/road.js";'),
         ("kit/dom.js", 'export { Road } from "../road/road.js";'),
         ("kit/dom.js", '/** @typedef {import("../road/road.js").Road} Road */'),
+        ("kit/dom.js", 'const { Road } = await later(() => import("../road/road.js"));'),
         ("pages/home.js", 'import "./table.js";'),
         ("pages/home.js", 'import { html } from "../kit/gone.js";'),
     ],
@@ -208,6 +222,10 @@ def test_what_else_is_wrong_with_a_client_is_found() -> None:
     assert not circle({**SMALL, **of_types})
     assert forgotten({**SMALL, "kit/old.js": ""}, SITE) == ["kit/old.js"]
     assert forgotten({**SMALL, "pages/old.js": ""}, SITE) == ["pages/old.js"]
+    late = {"pages/home.js": 'const { svg } = await later(() => import("../kit/late.js"));'}
+    late |= {"kit/late.js": "export function svg() {}\nexport function old() {}"}
+    assert forgotten({**SMALL, **late}, SITE) == []
+    assert unused({**SMALL, **late}, "") == ["kit/late.js: old"]
     assert missing(SMALL, 'asset("client/pages/gone.js")') == ["pages/gone.js"]
     more = {**SMALL, "kit/dom.js": "export function html() {}\nexport async function svg() {}"}
     assert unused(more, "") == ["kit/dom.js: svg"]

@@ -22,6 +22,7 @@ OF_THE_SITE = (
     "history",
     "thinking",
     "assets",
+    "joining",
     "settings",
 )
 OF_THE_HOST = (

@@ -21,7 +21,7 @@ def page(server: Server, browser: Browser) -> Iterator[Page]:
     """A page of the site, for somebody who reads German."""
     with browser.new_context(locale="de-DE") as context:
         page = context.new_page()
-        page.goto(server.address)
+        page.goto(f"{server.address}/lobby")  # whose own script asks, and has the words for it
         # Its modules are there before any test takes the network away.
         run(page, "road/post", "")
         yield page

@@ -1,23 +1,97 @@
-"""Migrations: from nothing, again, at once, and never backwards."""
+"""Migrations: from any version, again, at once, and never backwards; and tables made at once."""
 
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, inspect, text
 
 from podium.store import Store, StoreFailed, TooNew, reads
 from podium.store.migrate import HEAD, VERSION_TABLE
 from podium.store.tables import METADATA
+from tests.store import postgres
 from tests.store.samples import match_row, with_matches
 
 
-def test_the_migrations_make_the_tables_that_the_code_asks(url: str) -> None:
+def alembic() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "podium.store:migrations")
+    return config
+
+
+REVISIONS = [
+    script.revision for script in ScriptDirectory.from_config(alembic()).walk_revisions("base")
+]
+
+
+def bring(url: str, revision: str) -> None:
+    """An empty database, brought to a version by the migrations alone."""
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        config = alembic()
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    engine.dispose()
+
+
+def schema(url: str) -> dict[str, object]:
+    """All that a database says of its tables, constraints and indexes, with their names and order."""
+    engine = create_engine(url)
+    there = inspect(engine)
+    described: dict[str, object] = {
+        table: (
+            [{**column, "type": repr(column["type"])} for column in there.get_columns(table)],
+            there.get_pk_constraint(table),
+            sorted(there.get_foreign_keys(table), key=repr),
+            sorted(there.get_unique_constraints(table), key=repr),
+            sorted(there.get_indexes(table), key=repr),
+            there.get_check_constraints(table),
+        )
+        for table in there.get_table_names()
+    }
+    engine.dispose()
+    return described
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+def test_a_database_of_every_version_comes_to_the_tables_that_a_new_one_gets(
+    url: str, revision: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    bring(url, revision)
+    Store.open(url).close()
+    if url.startswith("sqlite"):
+        new = f"sqlite:///{tmp_path / 'new.db'}"
+    else:
+        new = postgres.fresh_database(request.getfixturevalue("postgres_server"))
+    Store.open(new).close()
+    assert schema(url) == schema(new)
+
+
+@pytest.mark.parametrize("version", [None, HEAD])
+def test_the_migration_tool_is_loaded_only_where_there_is_something_to_migrate(
+    sqlite_url: str, version: str | None
+) -> None:
+    if version is not None:
+        bring(sqlite_url, version)
+    program = (
+        "import sys\n"
+        "from podium.store import Store\n"
+        "Store.open(sys.argv[1]).close()\n"
+        "assert 'alembic' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program, sqlite_url], check=True)
+
+
+@pytest.mark.parametrize("revision", [None, *REVISIONS])
+def test_what_is_opened_has_the_tables_that_the_code_asks(url: str, revision: str | None) -> None:
+    if revision is not None:
+        bring(url, revision)
     Store.open(url).close()
     engine = create_engine(url)
     with engine.connect() as connection:
@@ -35,9 +109,7 @@ def test_the_migrations_make_the_tables_that_the_code_asks(url: str) -> None:
 
 
 def test_the_newest_migration_is_the_one_the_code_names() -> None:
-    config = Config()
-    config.set_main_option("script_location", "podium.store:migrations")
-    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+    assert ScriptDirectory.from_config(alembic()).get_current_head() == HEAD
 
 
 def test_opening_again_changes_nothing(url: str) -> None:
@@ -91,16 +163,26 @@ def test_a_database_of_a_newer_podium_is_refused_and_left_alone(url: str) -> Non
     engine.dispose()
 
 
-def test_a_migration_that_fails_half_way_leaves_nothing(url: str) -> None:
+@pytest.mark.parametrize(
+    ("revision", "table"),
+    [
+        pytest.param(None, "log", id="the last but one that is made"),
+        pytest.param("0001", "runs", id="the last of a later migration"),
+    ],
+)
+def test_what_fails_half_way_leaves_nothing(url: str, revision: str | None, table: str) -> None:
+    if revision is not None:
+        bring(url, revision)
+    before = schema(url)
     engine = create_engine(url)
     with engine.begin() as connection:
-        # In the way of the last table that the first migration makes.
-        connection.execute(text("CREATE TABLE log (stranger INTEGER)"))
-    with pytest.raises(StoreFailed, match="log"):
+        connection.execute(text(f"CREATE TABLE {table} (stranger INTEGER)"))
+    with pytest.raises(StoreFailed, match=table):
         Store.open(url)
     with engine.begin() as connection:
-        connection.execute(text("DROP TABLE log"))
+        connection.execute(text(f"DROP TABLE {table}"))
     engine.dispose()
+    assert schema(url) == before
     with Store.open(url) as store:
         with_matches(store, "m")
 

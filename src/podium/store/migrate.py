@@ -1,15 +1,25 @@
-"""Migrate: brings the tables of a database up to date."""
+"""Migrate: makes the tables of a database, or brings them up to date."""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, text
+from sqlalchemy.schema import PrimaryKeyConstraint
 
 from podium.store.errors import TooNew
+from podium.store.tables import METADATA
 
 HEAD = "0005"
 """The newest migration; a test compares it with the files."""
 
 VERSION_TABLE = "podium_schema"
+
+_VERSION = Table(
+    VERSION_TABLE,
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name=f"{VERSION_TABLE}_pkc"),
+)
+"""As Alembic makes it."""
 
 _LOCK = 0x706F6469756D
 """The number of PostgreSQL's advisory lock: `podium` in ASCII."""
@@ -18,13 +28,16 @@ _LOCK = 0x706F6469756D
 def migrate(engine: Engine) -> None:
     """Runs what migrations are missing, in one transaction; the other processes wait meanwhile.
 
-    SQLite's transaction takes the write lock as it begins; PostgreSQL gets a lock of its own.
+    A new database gets its tables as they are today, at once: a test holds that this is what all the
+    migrations come to. SQLite's transaction takes the write lock as it begins; PostgreSQL gets a lock of its own.
     """
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         version = _version(connection)
-        if version != HEAD:
+        if version is None:
+            _make(connection)
+        elif version != HEAD:
             _upgrade(connection, version)
 
 
@@ -35,8 +48,15 @@ def _version(connection: Connection) -> str | None:
     return version
 
 
-def _upgrade(connection: Connection, version: str | None) -> None:
-    # Alembic takes a quarter of a second to import, and most starts do not need it.
+def _make(connection: Connection) -> None:
+    """The tables of a new database; what is in the way of one is an error, not taken for it."""
+    METADATA.create_all(connection, checkfirst=False)
+    _VERSION.create(connection, checkfirst=False)
+    connection.execute(_VERSION.insert().values(version_num=HEAD))
+
+
+def _upgrade(connection: Connection, version: str) -> None:
+    # Alembic takes long to import, and hardly a start needs it.
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory
@@ -44,7 +64,7 @@ def _upgrade(connection: Connection, version: str | None) -> None:
     config = Config()
     config.set_main_option("script_location", "podium.store:migrations")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if version is not None and version not in known:
+    if version not in known:
         raise TooNew(
             f"the database is at version {version}, this Podium knows {HEAD} and older; "
             "open it with the Podium that wrote it, or a newer one"

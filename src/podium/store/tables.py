@@ -1,4 +1,4 @@
-"""Tables: where the rows lie. The migrations make them; a test holds the two together."""
+"""Tables: where the rows lie. A new database gets them so, an old one by migrations; tests hold the two together."""
 
 from __future__ import annotations
 

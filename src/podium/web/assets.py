@@ -9,11 +9,11 @@ from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from posixpath import dirname, join, normpath
 
 import msgspec
 
 from podium.registry import folder
+from podium.web.joining import pages_joined
 
 TYPES = {
     ".css": "text/css",
@@ -26,19 +26,32 @@ TYPES = {
 }
 """What is served; other files are none of the browser's business."""
 
-_COMMENTS = re.compile(rb"^[ \t]*(?:/\*.*?\*/[ \t]*|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
-"""Those that have lines of their own: a third of what a page would weigh, and nothing to a browser."""
+_LINES = re.MULTILINE | re.DOTALL
+_NEEDLESS = {
+    ".js": re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*|//[^\n]*)\n", _LINES),
+    ".css": re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n|^[ \t]+|^\n", _LINES),
+    ".svg": re.compile(r"^[ \t]*<!--.*?-->[ \t]*\n|^[ \t]+|^\n", _LINES),
+}
+"""Comments that have lines of their own, a third of what a page would weigh; in styles and pictures, where it means
+nothing, also the space that lines begin with. Nothing of it is anything to a browser."""
 
-_IMPORT = re.compile(r"""\b(?:from|import)\s*["'](\.[\w./-]+\.js)["']""")
+_KEY = re.compile(r"""["'`](ui\.[a-z0-9_]+(?:\.[a-z0-9_]+)*\.?)(?=["'`$])""")
+"""A message that a script names, or how those begin whose name it makes."""
+
+_PAGES = "client/pages"
 
 
-class Asset(msgspec.Struct, frozen=True):
+class Asset(msgspec.Struct, frozen=True, dict=True):
     """One file, also compressed."""
 
     data: bytes
-    compressed: bytes
     type: str
     etag: str
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """Once somebody wants it so: a first page does not wait for all of them."""
+        return gzip.compress(self.data, 9, mtime=0)
 
 
 class Shelf:
@@ -47,16 +60,20 @@ class Shelf:
     def __init__(self, **roots: Traversable) -> None:
         """Each folder with the path that its files are found under; `_` is the shelf itself."""
         self._roots = roots
+        self._keys: dict[str, frozenset[str]] = {}
 
     @cached_property
     def files(self) -> dict[str, Asset]:
-        """All of them, read once."""
-        return {
-            path: asset_of(file.read_bytes(), _suffix(file.name))
+        """All of them, read once; the scripts of pages with all that they import."""
+        found = {
+            path: _lean(file.read_bytes(), _suffix(file.name))
             for name, root in self._roots.items()
             if root.is_dir()
             for path, file in _below(root, "" if name == "_" else f"{name}/")
         }
+        scripts = {path: data.decode() for path, data in found.items() if path.endswith(".js")}
+        found |= {path: text.encode() for path, text in pages_joined(scripts, _PAGES).items()}
+        return {path: asset_of(data, _suffix(path)) for path, data in found.items()}
 
     @cached_property
     def version(self) -> str:
@@ -66,16 +83,17 @@ class Shelf:
             every.update(f"{path}={self.files[path].etag};".encode())
         return every.hexdigest()
 
-    def modules(self, path: str) -> list[str]:
-        """A script and all that it imports, each once: to be fetched together."""
-        found = [path]
-        for each in found:
-            asset = self.files.get(each)
-            if asset is not None:
-                here = dirname(each)
-                names = _IMPORT.findall(asset.data.decode())
-                found += [p for n in names if (p := normpath(join(here, n))) not in found]
-        return list(dict.fromkeys(p for p in found if p in self.files))
+    def keys(self, page: str) -> frozenset[str]:
+        """The messages that a page's script names, or what it fetches later; `.` ends the beginning of one."""
+        if page not in self._keys:
+            later = f"{page.removesuffix('.js')}/"
+            self._keys[page] = frozenset(
+                key
+                for path, asset in self.files.items()
+                if path == page or path.startswith(later)
+                for key in _KEY.findall(asset.data.decode())
+            )
+        return self._keys[page]
 
 
 def of_site() -> Shelf:
@@ -98,11 +116,15 @@ def _below(root: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
 
 
 def asset_of(data: bytes, suffix: str) -> Asset:
-    """What a browser is to keep, as a file that ends so; scripts come without their comments."""
-    if suffix == ".js":
-        data = _COMMENTS.sub(b"", data)
+    """What a browser is to keep, as a file that ends so."""
     tag = blake2b(data, digest_size=8).hexdigest()
-    return Asset(data, gzip.compress(data, 9, mtime=0), TYPES[suffix], tag)
+    return Asset(data, TYPES[suffix], tag)
+
+
+def _lean(data: bytes, suffix: str) -> bytes:
+    """A file without what says nothing to a browser."""
+    needless = _NEEDLESS.get(suffix)
+    return needless.sub("", data.decode()).encode() if needless else data
 
 
 def _suffix(name: str) -> str:

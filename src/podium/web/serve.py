@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import os
@@ -25,7 +26,7 @@ from podium.web.host.gauges import logs
 from podium.web.host.gauges.meters import Meters
 from podium.web.http.patience import PatientConfig
 from podium.web.settings import BadSetting, Settings
-from podium.web.site import Site
+from podium.web.site import FIRST_PAGE, Site
 
 LARGEST_FRAME = 16 * 1024
 _FILES = 65_536
@@ -77,7 +78,7 @@ def run(
 
     def ready() -> None:
         print(f"Podium is at {address}  (Ctrl-C stops it)", flush=True)
-        _settle()
+        asyncio.get_running_loop().call_later(FIRST_PAGE, _settle)
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address + path,), daemon=True).start()
 
@@ -164,6 +165,8 @@ def _make_room() -> None:
 
 def _settle() -> None:
     """What is there now stays: the collector need not look at it again, nor look so often."""
+    # It does not look at all while the program starts (cli/commands/serve.py).
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

@@ -37,8 +37,8 @@ from podium.web.thinking.bots import Bots
 from podium.web.thinking.reviews import Coaches
 from podium.web.thinking.thinkers import Thinkers
 
-_FIRST_PAGE = 0.5
-"""Seconds that the first page is given before the bots' process starts beside it."""
+FIRST_PAGE = 0.5
+"""Seconds that the first page is given before the bots' process starts beside it, and what else can wait."""
 
 _SWEEP = 30.0
 """Seconds between two looks for idle tables."""
@@ -185,7 +185,7 @@ class Site:
         await self.store.aclose()
 
     async def _warm(self) -> None:
-        await asyncio.sleep(_FIRST_PAGE)
+        await asyncio.sleep(FIRST_PAGE)
         await self._thinkers.warm()
 
     async def _rewind(self) -> None:

@@ -1,10 +1,11 @@
 """Whole matches over sockets, and what everybody is told."""
 
 import json
+from contextlib import suppress
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from podium.play.record import read
 from podium.play.replay import replay
@@ -160,8 +161,10 @@ def test_a_slow_reader_holds_nobody_up_and_is_asked_to_come_back(server: Server)
     anna, bruno = seated(server, "Anna", "Bruno")
     with sit(anna) as slow, sit(bruno) as quick:
         assert slow.silent()
-        for _ in range(6000):
-            slow.say({"type": "hello"})
+        # It may be cut off before it has said all of it.
+        with suppress(ConnectionClosed):
+            for _ in range(6000):
+                slow.say({"type": "hello"})
         assert quick.ask({"type": "ping"}, "pong")["seq"] == 0
         assert slow.closed_with() == 4000
 

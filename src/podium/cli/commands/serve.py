@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Annotated
 
 import typer
@@ -26,6 +27,8 @@ def serve(
     ] = None,
 ) -> None:
     """The site: play in a browser, against bots or with others."""
+    # All that a start makes stays; what looks for waste begins once the first page is there.
+    gc.disable()
     path = "/" if game is None else f"/new/{arguments.game_of(game).id}"
     from podium.web.serve import run
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -16,15 +18,17 @@ from podium.bots.levels import Level
 from podium.bots.players import names
 from podium.game import AnyGame
 from podium.language import LANGUAGES
+from podium.language.rulebook import page_of
 from podium.play.guide import guide_of
 from podium.registry import games
 from podium.web.http.asker import Asker
 from podium.web.http.body import Incoming
 from podium.web.http.minute import minute_texts
-from podium.web.http.rules_page import rulebook
 from podium.web.http.terms import clock_words
 from podium.web.site import Site
 from podium.wire import spoken
+
+_SCRIPT = re.compile(r"/(client/pages/\w+\.js)\"")
 
 _LEAST = 600
 """Bytes below which compressing is not worth it."""
@@ -59,7 +63,7 @@ class Poster:
     @property
     def rules(self) -> str:
         """Where its rules are; empty if they are not there."""
-        return f"/rules/{self.id}" if rulebook(self.id) else ""
+        return f"/rules/{self.id}" if page_of(self.id) else ""
 
     @property
     def learn(self) -> str:
@@ -100,6 +104,10 @@ def page(
     def clock(seconds: int) -> str:
         return clock_words(seconds, asker.language)
 
+    def interface(scripts: str) -> Markup:
+        named = map(shelf.keys, _SCRIPT.findall(scripts))
+        return _words_for(frozenset[str]().union(*named), asker.language)
+
     text = _templates.get_template(template).render(
         {
             "say": words.ui,
@@ -108,7 +116,7 @@ def page(
             "clock": clock,
             "games": [Poster(site, game, asker.language) for game in games().values()],
             "here": request.url.path,
-            "interface": _block(language.interface(asker.language)),
+            "interface": interface,
             "language": asker.language,
             "languages": LANGUAGES,
             **facts,
@@ -125,6 +133,19 @@ def page(
         media_type="text/html",
         headers=headers,
         cookies=cookies,
+    )
+
+
+@lru_cache(maxsize=100)
+def _words_for(keys: frozenset[str], code: str) -> Markup:
+    """Of all that the platform says in a language, what is named so, and its forms."""
+    within = tuple(f"{key.removesuffix('.')}." for key in keys)
+    return _block(
+        {
+            key: text
+            for key, text in language.interface(code).items()
+            if key in keys or key.startswith(within)
+        }
     )
 
 

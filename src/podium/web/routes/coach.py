@@ -259,7 +259,6 @@ def _page(
         "seat": int(_seat(seat, seen)),
         "back": back,
         "api": api,
-        "modules": site.shelf.modules("client/pages/coach.js"),
     }
     return page(request, site, asker, "coach.html", facts)
 

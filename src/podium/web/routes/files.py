@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 from litestar import Response, get
 
@@ -18,10 +19,17 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
 """Kept, but asked for each time whether it is still the same."""
 
+_LATE = re.compile(r"/client/pages/\w+/")
+
 
 @get("/static/{version:str}/{path:path}")
 async def static(request: Incoming, version: str, path: str, site: Site) -> Response[bytes]:
-    """A file of the browser's part; an address of an older version gives what there is now."""
+    """A file of the browser's part; an address of an older version gives what there is now.
+
+    But not to a script that fetches the rest of itself: what is of another version might not fit.
+    """
+    if version != site.shelf.version and _LATE.match(path):
+        raise Wrong("not_found")
     return _file(request, site.shelf, version, path)
 
 

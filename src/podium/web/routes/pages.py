@@ -22,7 +22,6 @@ from podium.web.http.body import Incoming, table_code
 from podium.web.http.forms import form
 from podium.web.http.invite import link_of, qr_of
 from podium.web.http.render import Poster, page, told_by
-from podium.web.http.rules_page import rulebook
 from podium.web.http.terms import terms_of
 from podium.web.routes.my_matches import my_matches
 from podium.web.site import Site
@@ -174,10 +173,14 @@ async def _table(
         players = hosted.players().players
         open_, game, match = not hosted.begun, hosted.table.game, hosted.match
         host = hosted.agreed.host in seats
+        own = hosted.seating.yours(claim.device).seats
         if hosted.agreed.closed:
             raise Wrong("closed")
+    # One person has the device: what they saw may stay there (client/scene/remembered.js).
+    alone = len(own) < 2 and not any(one.pin for one in own)
     link = link_of(request, code)
     facts = {
+        "alone": alone,
         "here": f"/t/{code}",
         "game": Poster(site, game, asker.language),
         "code": code,
@@ -195,11 +198,12 @@ async def _table(
         "terms": terms_of(game, hosted.table.options, match.clock, asker.language) if open_ else [],
         "listed": match.listed is not None,
         "waits": hosted.agreed.waits,
-        "modules": site.shelf.modules("client/pages/table.js"),
         "tells": told_by(game, asker.language),
         "wrong": wrong.words(asker.language) if wrong else "",
     }
-    return page(request, site, asker, "table.html", facts, wrong.status if wrong else 200)
+    answer = page(request, site, asker, "table.html", facts, wrong.status if wrong else 200)
+    answer.headers["podium-keep"] = "yes" if alone and not open_ else "no"
+    return answer
 
 
 @post("/t/{code:str}/sit", media_type=HTML)
@@ -256,6 +260,9 @@ async def start(request: Incoming, code: str, site: Site) -> Redirect:
 @get("/rules/{game_id:str}", media_type=HTML)
 async def rules(request: Incoming, game_id: str, site: Site) -> Response[bytes]:
     """A game's rules, in the reader's language."""
+    # No first page needs what reads them.
+    from podium.web.http.rules_page import rulebook
+
     asker = Asker.of(request)
     game = game_called(game_id)
     book = rulebook(game.id, asker.language)

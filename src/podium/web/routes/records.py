@@ -81,7 +81,6 @@ async def look_page(request: Incoming, replay_id: str, site: Site) -> Response[b
         "replay": replay_id,
         "names": book.names,
         "over": book.finish is not None,
-        "modules": site.shelf.modules("client/pages/record.js"),
         "tells": told_by(book.past.game, asker.language),
     }
     return page(request, site, asker, "replayed.html", facts)

@@ -4,6 +4,15 @@ const near = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "num
 const far = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
 
 /**
+ * A moment in words: today's by the hour, another by its day and hour.
+ * @param {Date} moment
+ */
+export function nameMoment(moment) {
+  const today = moment.toDateString() === new Date().toDateString();
+  return today ? near.format(moment) : `${far.format(moment)}, ${near.format(moment)}`;
+}
+
+/**
  * Shows every moment inside an element: today's by the hour, others by their day.
  * @param {ParentNode} root
  */

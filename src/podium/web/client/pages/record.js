@@ -5,7 +5,8 @@ import { say } from "../kit/words.js";
 import { showHeadline } from "../panels/headline.js";
 import { Inspect } from "../panels/inspect.js";
 import { Log } from "../panels/log.js";
-import { linkedMoment, Past } from "../panels/past.js";
+import { linkedMoment } from "../panels/addresses.js";
+import { Past } from "../panels/past.js";
 import { PlayerList } from "../panels/players.js";
 import { playOn } from "../panels/playon.js";
 import { openRules } from "../panels/rulebook.js";
@@ -52,4 +53,4 @@ async function open(data) {
 }
 
 openRules(document.body);
-await open(part("table").dataset);
+void open(part("table").dataset);

@@ -1,31 +1,32 @@
 /** The table's page: brings what comes over the road to what is seen, and touches to the road. */
 
 import { stopStrayClicks } from "../kit/clicks.js";
+import { nameMoment } from "../kit/dates.js";
 import { html, part } from "../kit/dom.js";
+import { later, wear } from "../kit/later.js";
 import { openMenus } from "../kit/menu.js";
 import { motionSetting } from "../kit/settings.js";
 import { say } from "../kit/words.js";
+import { coachAddress, linkedMoment } from "../panels/addresses.js";
 import { Curtain } from "../panels/curtain.js";
-import { coachAddress, goToRematch, renewFinish, showFinish } from "../panels/finish.js";
 import { showHeadline } from "../panels/headline.js";
 import { Inspect } from "../panels/inspect.js";
 import { Log } from "../panels/log.js";
-import { linkedMoment, Past } from "../panels/past.js";
+import { LookingBack } from "../panels/looking.js";
 import { PlayerList } from "../panels/players.js";
-import { playOn } from "../panels/playon.js";
 import { Recap } from "../panels/recap.js";
 import { openReport } from "../panels/report.js";
 import { openRules } from "../panels/rulebook.js";
 import { Staying } from "../panels/staying.js";
 import { Talk } from "../panels/talk.js";
 import { moveSeats } from "../panels/transfer.js";
-import { WaitingRoom } from "../panels/waiting.js";
 import { post, sentenceOf } from "../road/post.js";
 import { Road } from "../road/road.js";
 import { Art } from "../scene/art.js";
 import { Faces } from "../scene/faces.js";
 import { Motions } from "../scene/motion.js";
 import { touchesLeft } from "../scene/pick.js";
+import { Remembered } from "../scene/remembered.js";
 import { State } from "../scene/state.js";
 import { Telling } from "../scene/telling.js";
 import { Clock } from "../turn/clock.js";
@@ -55,13 +56,18 @@ class Table {
   /**
    * @param {DOMStringMap} data What the page says about itself.
    * @param {Art} art
+   * @param {import("../panels/waiting.js").WaitingRoom | null} room Where the match has not begun.
    */
-  constructor(data, art) {
-    const { socket = "", api = "", language = "", rules = "", title = "" } = data;
+  constructor(data, art, room) {
+    const { socket = "", api = "", language = "", rules = "", title = "", finish = "" } = data;
     this.notice = new Notice(title);
     this.around = { api, art, rules };
+    this.finishStyle = finish;
     this.api = api;
     this.state = new State();
+    this.remembered = new Remembered(data["code"] ?? "", this.state);
+    /** When what is shown was known, if it is only remembered: then nothing can be done with it. */
+    this.knownAt = 0;
     /** What was received last; the picture may still be playing what led to it. */
     this.seen = { seq: -1, hash: "" };
     /** @type {Update[]} */
@@ -81,8 +87,12 @@ class Table {
       jump: (seq) => void this.past.go(seq, true),
       lookBack: () => void this.past.open(this.state.stand.seq),
     });
-    this.room = new WaitingRoom(api);
-    this.room.openLeaving(this.state);
+    this.room = room;
+    this.room?.openLeaving(this.state);
+    document.getElementById("show-link")?.addEventListener("click", async () => {
+      const { showInvite } = await later(() => import("../panels/invite.js"));
+      showInvite();
+    });
     this.sounds = new Sounds();
     this.prompt = new Prompt(part("prompt"), {
       take: (offer) => this.touching.take(offer),
@@ -91,8 +101,8 @@ class Table {
       putBack: () => this.touching.putBack(),
       undo: () => this.touching.undo(),
       askUndo: () => this.askUndo(),
-      result: () => this.finish(),
-      rematch: () => void goToRematch(api).then((wrong) => wrong && this.prompt.tell(wrong)),
+      result: () => void this.finish(),
+      rematch: () => void this.rematch(),
     }, rules);
     this.road = new Road({ socket, api, language }, {
       seen: () => this.seen,
@@ -105,6 +115,7 @@ class Table {
     this.curtain = new Curtain(api, { state, wipe: () => this.wipe(), changed: () => this.change() });
     this.staying = new Staying(api, state);
     this.moving = moveSeats(api, state, () => this.curtain.key);
+    document.getElementById("move")?.addEventListener("click", () => this.remembered.forgetMoving());
     this.touching = new Touching({ state, art, prompt, road, refresh: () => this.refresh() });
     this.faces = new Faces(art, {
       touch: (id, event) => this.past.state || this.touching.touch(id, event),
@@ -117,9 +128,12 @@ class Table {
     });
     letDrag(part("table"), { state, art, touching: this.touching, over: part("flights") });
     this.playOn = html("button", { type: "button", class: "btn" }, say("ui.play_on"));
-    this.playOn.addEventListener("click", () => playOn(api, this.past.at, state.players, state.seat));
+    this.playOn.addEventListener("click", async () => {
+      const { playOn } = await later(() => import("../panels/playon.js"));
+      playOn(api, this.past.at, state.players, state.seat);
+    });
     this.coach = html("a", { class: "btn" }, say("ui.coach"));
-    this.past = new Past(part("past"), {
+    this.past = new LookingBack(part("past"), {
       api,
       motions: this.motions,
       faces: this.faces,
@@ -158,22 +172,25 @@ class Table {
         this.stopTelling();
         if (message.seat !== this.state.seat) this.wipe();
         this.seen = message.stand;
+        this.knownAt = 0;
         this.state.show(message);
         this.touching.recall();
         this.render();
+        this.remembered.keep();
         return this.follow();
       case "update":
         return this.queue(message);
       case "yours":
         // A road begins anew: what is still asked is told again, and what was asked may be answered.
         this.wish.hear({ type: "wish" });
+        this.remembered.hear(message);
         return this.curtain.hear(message);
       case "clocks":
         return this.clock.hear(message);
       case "players":
         this.state.seatPlayers(message);
-        this.room.hear(message);
-        renewFinish(this.state);
+        this.room?.hear(message);
+        void this.renewFinish();
         return this.render();
       case "wish":
         this.wish.hear(message);
@@ -203,6 +220,8 @@ class Table {
 
   /** Nothing stays of what was seen here. */
   wipe() {
+    this.remembered.forget();
+    this.knownAt = 0;
     this.waiting = [];
     this.stopTelling();
     for (const box of document.querySelectorAll("dialog[open]"))
@@ -261,6 +280,7 @@ class Table {
       if (motionSetting() === 0) await nextFrame();
     }
     this.showing = false;
+    this.remembered.keep();
   }
 
   /**
@@ -314,8 +334,22 @@ class Table {
   }
 
   /** Tells the end, unless another seat looks meanwhile. */
-  finish() {
+  async finish() {
+    const [{ showFinish }] = await Promise.all([fetchFinish(), wear(this.finishStyle)]);
     showFinish(this.state, this.around);
+  }
+
+  /** Somebody may have asked for a rematch while the end is told. */
+  async renewFinish() {
+    if (!document.querySelector("dialog.end")) return;
+    const { renewFinish } = await fetchFinish();
+    renewFinish(this.state);
+  }
+
+  async rematch() {
+    const { goToRematch } = await fetchFinish();
+    const wrong = await goToRematch(this.api);
+    if (wrong) this.prompt.tell(wrong);
   }
 
   // -- what is shown ---------------------------------------------------------------------------
@@ -323,7 +357,7 @@ class Table {
   /** Shows all of it. */
   render() {
     const { state } = this;
-    this.room.show(state);
+    this.room?.show(state);
     part("table").hidden = !state.begun;
     if (!state.begun) return;
     const focused = document.activeElement !== document.body;
@@ -349,14 +383,14 @@ class Table {
     this.staying.show();
     this.moving();
     document.body.classList.toggle("asked", turn);
-    if (!told) this.touching.keep();
+    if (!told && !this.knownAt) this.touching.keep();
     this.refresh();
     // Whoever was on a card that is gone goes on where the next thing is asked.
     if (focused && document.activeElement === document.body) part("prompt").focus();
-    if (state.stand.outcome && !this.ended && !this.link)
+    if (state.stand.outcome && !this.ended && !this.link && !this.knownAt)
       // Who saw the last move come is left to look at what it did.
-      setTimeout(() => !this.past.state && this.finish(), this.showing ? LAST_LOOK : 0);
-    this.ended = Boolean(state.stand.outcome);
+      setTimeout(() => void (this.past.state || this.finish()), this.showing ? LAST_LOOK : 0);
+    this.ended = Boolean(state.stand.outcome) && !this.knownAt;
     if (state.stand.seq >= 0) this.curtain.show();
   }
 
@@ -401,13 +435,28 @@ class Table {
     this.prompt.spot.stay(() => this.faces.whereabouts(state, this.touching.picks));
   }
 
+  /**
+   * Draws what this browser remembers of the table, until the table itself is heard.
+   * @param {DOMStringMap} data
+   */
+  recall({ seat, alone, open }) {
+    const kept = this.remembered.recall(seat ? Number(seat) : null, alone === "true");
+    if (!kept || open === "true") return;
+    this.knownAt = kept.at;
+    this.state.players = kept.players;
+    this.state.show(kept.whole);
+    this.render();
+    this.showConnection(false);
+  }
+
   /** @param {boolean} connected */
   showConnection(connected) {
     clearTimeout(this.lost);
     const bar = part("connection");
+    bar.textContent = this.knownAt ? say("ui.as_known", nameMoment(new Date(this.knownAt))) : say("ui.reconnecting");
     if (connected) bar.hidden = true;
-    // A short break is nobody's business.
-    else this.lost = setTimeout(() => (bar.hidden = false), QUIET_FOR);
+    // A short break is nobody's business; where there is no network at all that is said at once.
+    else this.lost = setTimeout(() => (bar.hidden = false), navigator.onLine ? QUIET_FOR : 0);
   }
 }
 
@@ -452,8 +501,21 @@ function nextFrame() {
   });
 }
 
+/** The end is told once, if at all: what tells it comes then. */
+function fetchFinish() {
+  return later(() => import("../panels/finish.js"));
+}
+
+/** @param {DOMStringMap} data */
+async function openRoom({ open, api = "" }) {
+  if (open !== "true") return null;
+  const { WaitingRoom } = await later(() => import("../panels/waiting.js"));
+  return new WaitingRoom(api);
+}
+
 /** @param {DOMStringMap} data */
 async function open(data) {
+  const room = openRoom(data);
   const art = new Art((file) => `${data["art"] ?? ""}${file}`);
   try {
     await art.load(data["shapes"] ?? "", art.address("symbols.svg"));
@@ -462,10 +524,12 @@ async function open(data) {
     setTimeout(() => location.reload(), AGAIN);
     return;
   }
-  new Table(data, art).road.open();
+  const table = new Table(data, art, await room);
+  table.recall(data);
+  table.road.open();
 }
 
 openMenus();
 stopStrayClicks();
 openRules(document.body);
-await open(part("table").dataset);
+void open(part("table").dataset);

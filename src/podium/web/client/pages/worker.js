@@ -1,6 +1,7 @@
 /**
- * The worker beside the pages: it keeps files whose address never changes its content, and one page
- * for when the network is away. Everything else it lets pass; nothing of a table is ever kept here.
+ * The worker beside the pages: it keeps files whose address never changes its content, and for when the
+ * network is away one page that says so, and the pages of the latest tables, where the site allows it:
+ * they hold no scene (`scene/remembered.js` does). Everything else it lets pass.
  *
  * The site puts a line before these that sets `self.site` to its version and the files to begin with.
  */
@@ -8,7 +9,11 @@
 /** @type {any} */
 const worker = self;
 const KEPT = `podium-${worker.site.version}`;
+const TABLES = `podium-tables-${worker.site.version}`;
 const OFFLINE = "/offline";
+/** So many tables' pages are kept. */
+const MOST = 6;
+const TABLE = /^\/t\/[\w-]+$/;
 /** Addresses with the version in them, which the server lets browsers keep for ever. */
 const FILE = /^\/(static|games\/[\w-]+\/art)\/[0-9a-f]{12}\//;
 
@@ -20,7 +25,7 @@ async function keepFirst() {
 }
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+  for (const name of await caches.keys()) if (name !== KEPT && name !== TABLES) await caches.delete(name);
   await worker.clients.claim();
 }
 
@@ -35,12 +40,30 @@ async function serveFile(request) {
   return fresh;
 }
 
-/** @param {Request} request */
-async function servePage(request) {
+/**
+ * Keeps a table's page, or what was kept of it no longer.
+ * @param {string} path
+ * @param {Response} page
+ */
+async function keepTable(path, page) {
+  const cache = await caches.open(TABLES);
+  await cache.delete(path);
+  if (!page.ok || page.redirected || page.headers.get("podium-keep") !== "yes") return;
+  await cache.put(path, page);
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, -MOST)) await cache.delete(old);
+}
+
+/** @param {any} event */
+async function servePage(event) {
+  const { pathname } = new URL(event.request.url);
   try {
-    return await fetch(request);
+    const fresh = await fetch(event.request);
+    if (TABLE.test(pathname)) event.waitUntil(keepTable(pathname, fresh.clone()).catch(() => undefined));
+    return fresh;
   } catch (away) {
-    const kept = await caches.match(OFFLINE);
+    const table = TABLE.test(pathname) && (await (await caches.open(TABLES)).match(pathname));
+    const kept = table || (await caches.match(OFFLINE));
     if (!kept) throw away;
     return kept;
   }
@@ -73,5 +96,5 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (FILE.test(pathname)) event.respondWith(serveFile(request));
-  else if (request.mode === "navigate") event.respondWith(servePage(request));
+  else if (request.mode === "navigate") event.respondWith(servePage(event));
 });

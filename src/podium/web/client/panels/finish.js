@@ -7,6 +7,7 @@ import { drawMark, html } from "../kit/dom.js";
 import { sha256 } from "../kit/sha256.js";
 import { say } from "../kit/words.js";
 import { ask, post, sentenceOf } from "../road/post.js";
+import { coachAddress } from "./addresses.js";
 
 /** @typedef {import("../scene/state.js").State} State */
 /** @typedef {import("../scene/art.js").Art} Art */
@@ -234,14 +235,6 @@ async function shareMatch(outcome, button) {
   } catch {
     // Whoever thought better of it has shared nothing.
   }
-}
-
-/**
- * Where the coach tells how the match went: for one's own seat, if there is one.
- * @param {State} state
- */
-export function coachAddress({ seat }) {
-  return `${location.pathname}/coach${seat === null ? "" : `?seat=${seat}`}`;
 }
 
 /**

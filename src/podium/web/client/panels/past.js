@@ -99,7 +99,7 @@ export class Past {
       this.choose, this.leave,
       html("div", { class: "more" }, this.#drawLink(), ...(hooks.more ?? [])),
     );
-    addEventListener("keydown", (event) => this.#followKey(event));
+    addEventListener("keydown", (event) => this.followKey(event));
     // On a phone it lies over the end of the page, as the prompt does.
     new ResizeObserver(() => {
       document.body.style.setProperty("--past-room", `${root.offsetHeight + 12}px`);
@@ -331,8 +331,11 @@ export class Past {
     this.eyesOf.value = chosen;
   }
 
-  /** @param {KeyboardEvent} event */
-  #followKey(event) {
+  /**
+   * Begins, goes and ends by the keyboard.
+   * @param {KeyboardEvent} event
+   */
+  followKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     // Things that use the arrow keys themselves; Escape ends looking back from most of them.
     const busy = event.key === "Escape" ? "#menu" : "input, select, textarea, .twin, .hand, #log, #menu";
@@ -381,11 +384,4 @@ export class Past {
     });
     return copy;
   }
-}
-
-/** The moment that the page's address leads to: a move, and through whose eyes; null: none. */
-export function linkedMoment() {
-  const query = new URLSearchParams(location.search);
-  const at = query.get("at");
-  return at !== null && /^\d{1,6}$/.test(at) ? { at: Number(at), eyes: query.get("seat") ?? "" } : null;
 }

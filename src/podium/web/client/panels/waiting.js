@@ -3,7 +3,7 @@
 import { drawMark, html, setAttribute } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 import { post, sentenceOf, submit } from "../road/post.js";
-import { openInvite, showInvite } from "./invite.js";
+import { openInvite } from "./invite.js";
 import { drawPresence } from "./players.js";
 
 /** @typedef {import("../road/wire.js").Player} Player */
@@ -24,6 +24,7 @@ export class WaitingRoom {
     /** @type {Players | null} */
     this.told = null;
     this.shown = "";
+    this.leaving = false;
     /** Whether the page was made for somebody who sits here. */
     this.seated = !document.getElementById("sit");
     for (const form of this.root?.querySelectorAll("form") ?? [])
@@ -34,7 +35,6 @@ export class WaitingRoom {
       });
     const invite = this.root?.querySelector(".invite");
     if (invite) openInvite(invite);
-    document.getElementById("show-link")?.addEventListener("click", () => showInvite());
     this.#openHosting();
   }
 
@@ -104,6 +104,8 @@ export class WaitingRoom {
 
   /** @param {readonly number[]} seats */
   async #leave(seats) {
+    // That the seats are free is told before the last answer comes: whoever leaves is not asked for a name again.
+    this.leaving = true;
     for (const seat of seats) await this.#arrange("stand", { seat });
     location.assign("/");
   }
@@ -112,7 +114,7 @@ export class WaitingRoom {
   show(state) {
     if (!this.root || !this.list || !this.told) return;
     this.root.hidden = state.begun;
-    if (state.begun) return;
+    if (state.begun || this.leaving) return;
     // Whoever stood up, or whose seat was freed, is asked for a name again.
     if (this.seated !== state.own.length > 0 && !this.told.closed) return location.reload();
     const now = JSON.stringify([this.told, state.own]);
