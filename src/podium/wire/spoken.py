@@ -218,6 +218,10 @@ class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who did it."""
     small: bool = False
     """Whether it goes without saying, beside what else happened."""
+    within: int = 0
+    """The entry that a chapter began with which it belongs to; 0: it stands alone."""
+    told: str = ""
+    """That chapter so far, in one sentence."""
 
 
 def areas(found: Iterable[Area], tongue: Tongue) -> list[SpokenArea]:

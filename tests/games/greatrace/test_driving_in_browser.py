@@ -14,7 +14,7 @@ from podium.game import AnyGame
 from podium.games.greatrace.state import Driving
 from podium.games.greatrace.view import View
 from podium.play.command import Accepted, Act
-from podium.play.table import AnyTable, Table
+from podium.play.table import AnyChange, AnyTable, Table
 from podium.registry import game as game_of
 from podium.scene.route import Leg
 from podium.store import Append, Create, MatchRow, SeatKind, SeatRow, Store
@@ -48,7 +48,7 @@ def at_the_wheel(wanted: Wanted) -> tuple[AnyTable, Leg]:
             view = table.view(table.to_act[0])
             if table.to_act[0] == 0 and (found := _routes(game, view, wanted)):
                 return table, found
-            _act(table, game.bots["greedy"](view, luck))
+            act(table, game.bots["greedy"](view, luck))
     raise AssertionError("no bot ever drives so far")
 
 
@@ -58,11 +58,14 @@ def _routes(game: AnyGame, view: View, wanted: Wanted) -> Leg | None:
     return next(filter(wanted, game.scene(view).routes.legs), None)
 
 
-def _act(table: AnyTable, action: object) -> None:
+def act(table: AnyTable, action: object) -> AnyChange:
+    """Does this for whoever is to act."""
     seat = table.to_act[0]
     raw = msgspec.Raw(msgspec.json.encode(action))
-    reply, _ = table.command(seat, Act(f"c{table.seq}", table.decision(seat), raw))
+    reply, change = table.command(seat, Act(f"c{table.seq}", table.decision(seat), raw))
     assert isinstance(reply, Accepted), reply
+    assert change is not None
+    return change
 
 
 def keep(table: AnyTable, url: str) -> None:
@@ -163,7 +166,13 @@ def test_a_route_of_four_steps_is_driven_with_one_button(
     expect(button).to_contain_text(f"Drive {steps} spaces: −")
     button.click()
     # It stands there, and what is left is what was said.
-    expect(page.locator("#log")).to_contain_text("You drove one space")
+    # The log tells the drive in one line, its steps are folded behind it.
+    drive = page.locator("#log li.chapter").first
+    expect(drive.locator(".line")).to_contain_text(f"You drove {steps} spaces")
+    expect(drive.locator(".line")).to_contain_text("→")
+    expect(drive.locator("p").first).to_be_hidden()
+    drive.locator("summary").click()
+    expect(drive.get_by_text("You drove one space")).to_have_count(steps)
     expect(plates(page)).to_have_count(0)
     petrol, *_ = end.figures
     expect(node(page, "gauge/petrol")).to_contain_text(f"Petrol {petrol}")
