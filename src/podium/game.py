@@ -40,7 +40,7 @@ class Seen(Protocol[A_co]):
         ...
 
 
-def retell_nothing(events: Sequence[Any], view: Any) -> Text | None:
+def retell_nothing(events: Sequence[object], view: object) -> Text | None:
     """Has no chapters: every event is a line of its own."""
     del events, view
     return None

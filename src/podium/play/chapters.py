@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from podium.game import AnyGame
@@ -15,11 +13,11 @@ class Chapter(msgspec.Struct, frozen=True):
 
     begun: int
     """The entry that it began with."""
-    events: tuple[Any, ...]
+    events: tuple[object, ...]
     """As they were heard."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class Passage(msgspec.Struct, frozen=True):
     """Where an event stands in the story."""
 
     within: int = 0
@@ -29,18 +27,18 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def read_on(
-    game: AnyGame, view: Any, chapter: Chapter | None, seq: int, heard: tuple[Any, ...]
-) -> tuple[Chapter | None, tuple[Place, ...]]:
+    game: AnyGame, view: object, chapter: Chapter | None, seq: int, heard: tuple[object, ...]
+) -> tuple[Chapter | None, tuple[Passage, ...]]:
     """The chapter that is open after an entry, and where each of its events stands.
 
     An event's `chapter` says whether it `begins` one, `goes on` with one (and begins it where none is
     open) or may stand `beside` it; any other ends it, unless it goes without saying.
     """
-    places: list[Place] = []
+    places: list[Passage] = []
     for event in heard:
         kind = getattr(event, "chapter", "")
         whose = getattr(event, "seat", None)
-        if chapter is not None and chapter.events[0].seat != whose:
+        if chapter is not None and getattr(chapter.events[0], "seat", None) != whose:
             chapter = None
         if kind == "begins" or (kind == "goes on" and chapter is None):
             chapter = Chapter(seq, (event,))
@@ -48,10 +46,10 @@ def read_on(
             chapter = Chapter(chapter.begun, (*chapter.events, event))
         else:
             chapter = chapter if getattr(event, "weight", 1) == 0 else None
-            places.append(Place())
+            places.append(Passage())
             continue
         if chapter is None:
-            places.append(Place())
+            places.append(Passage())
         else:
-            places.append(Place(chapter.begun, game.retell(chapter.events, view)))
+            places.append(Passage(chapter.begun, game.retell(chapter.events, view)))
     return chapter, tuple(places)

@@ -11,7 +11,7 @@ from podium.core.digest import digest
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
 from podium.play.beats import StoryBeat, beats
-from podium.play.chapters import Chapter, Place, read_on
+from podium.play.chapters import Chapter, Passage, read_on
 from podium.play.entry import Was
 from podium.play.past import heard_of, shown
 from podium.play.recap import Recalled, recap
@@ -22,6 +22,9 @@ from podium.scene.scene import Scene
 
 KEPT = 64
 """So many updates back a viewer may be and still get the rest instead of a whole scene."""
+
+Story = list[tuple[Was[Any, Any], tuple[Any, ...], tuple[Passage, ...]]]
+"""Entries, each with its events as they were heard, and where they stand."""
 
 
 class Stand(msgspec.Struct, frozen=True):
@@ -61,7 +64,7 @@ class Update(msgspec.Struct, frozen=True):
     seat: Seat
     """Who did it."""
     heard: tuple[Any, ...]
-    places: tuple[Place, ...]
+    places: tuple[Passage, ...]
     """Where each of them stands in the story."""
     beats: tuple[StoryBeat, ...]
 
@@ -145,12 +148,10 @@ class Viewer:
                 return [update for _, update in recent[n:]]
         return None
 
-    def story(
-        self, last: int = 200
-    ) -> list[tuple[Was[Any, Any], tuple[Any, ...], tuple[Place, ...]]]:
+    def story(self, last: int = 200) -> Story:
         """Each of the last entries, its events as this viewer heard them, and where they stand."""
         table = self._table
-        found: list[tuple[Was[Any, Any], tuple[Any, ...], tuple[Place, ...]]] = []
+        found: Story = []
         chapter: Chapter | None = None
         for seq in range(max(0, table.seq + 1 - last), table.seq + 1):
             was, heard = table.was(seq), heard_of(table, self.seat, seq)

@@ -12,7 +12,7 @@ from podium.core.seat import Seat
 from podium.play.options import plain
 from podium.play.recap import Recalled
 from podium.play.resigning import ending_told, first_gone
-from podium.play.chapters import Place
+from podium.play.chapters import Passage
 from podium.play.viewer import Stand, Update, Viewer
 from podium.scene.diff import Changes
 from podium.scene.scene import Scene
@@ -171,7 +171,7 @@ def lines(
     back: int,
     events: tuple[Any, ...],
     tongue: Tongue,
-    places: tuple[Place, ...] = (),
+    places: tuple[Passage, ...] = (),
 ) -> list[SpokenLine]:
     """What an entry is in a viewer's log; without `places` each event stands alone."""
     who = -1 if seat is None else seat
@@ -188,7 +188,7 @@ def lines(
             place.within,
             tongue.say(place.told) if place.told else "",
         )
-        for event, place in zip(events, places or (Place(),) * len(events), strict=True)
+        for event, place in zip(events, places or (Passage(),) * len(events), strict=True)
     ]
 
 

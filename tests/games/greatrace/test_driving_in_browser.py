@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,17 +12,13 @@ from podium.core.chance import Seeded
 from podium.game import AnyGame
 from podium.games.greatrace.state import Driving
 from podium.games.greatrace.view import View
-from podium.play.command import Accepted, Act
-from podium.play.table import AnyChange, AnyTable, Table
+from podium.play.table import AnyTable, Table
 from podium.registry import game as game_of
 from podium.scene.route import Leg
-from podium.store import Append, Create, MatchRow, SeatKind, SeatRow, Store
-from podium.web.host.seats.codes import hashed
-from podium.web.host.stored import log_of
 from tests.e2e.conftest import Invite
+from tests.e2e.kept import CODE, act, keep, sit
 from tests.web.server import Server
 
-CODE, SECRET = "GRT-9FD", "only-for-this-table"
 STEPS = 4
 Wanted = Callable[[Leg], bool]
 
@@ -58,47 +53,6 @@ def _routes(game: AnyGame, view: View, wanted: Wanted) -> Leg | None:
     return next(filter(wanted, game.scene(view).routes.legs), None)
 
 
-def act(table: AnyTable, action: object) -> AnyChange:
-    """Does this for whoever is to act."""
-    seat = table.to_act[0]
-    raw = msgspec.Raw(msgspec.json.encode(action))
-    reply, change = table.command(seat, Act(f"c{table.seq}", table.decision(seat), raw))
-    assert isinstance(reply, Accepted), reply
-    assert change is not None
-    return change
-
-
-def keep(table: AnyTable, url: str) -> None:
-    """Stores the match as if people had played it."""
-    match = MatchRow(
-        id="on-the-road",
-        code=CODE,
-        game=table.game.id,
-        rules_version=table.game.rules_version,
-        seats=table.seats,
-        options=msgspec.json.encode(table.options).decode(),
-        seed=table.seed,
-        commitment=table.commitment,
-        created=1,
-    )
-    seats = tuple(
-        SeatRow(
-            match=match.id,
-            seat=seat,
-            kind=SeatKind.PERSON,
-            name=name,
-            secret_hash=hashed(f"{SECRET}-{seat}"),
-            joined=1,
-        )
-        for seat, name in enumerate(("Anna", "Bruno"))
-    )
-    first, *rest = log_of(match.id, table)
-    with Store.open(url) as store:
-        store.submit(Create(match, seats, first)).result(30)
-        for row in rest:
-            store.submit(Append(row)).result(30)
-
-
 @pytest.fixture
 def road(tmp_path: Path, invite: Invite) -> Iterator[Callable[..., tuple[Page, Leg]]]:
     """Opens the page of somebody who is at the wheel."""
@@ -111,9 +65,7 @@ def road(tmp_path: Path, invite: Invite) -> Iterator[Callable[..., tuple[Page, L
         server = Server(tmp_path)
         servers.append(server)
         guest = invite(server, width, height, reduced_motion="reduce")
-        guest.page.context.add_cookies(
-            [{"name": f"seat-{CODE}", "value": f"{SECRET}-0", "url": server.address}]
-        )
+        sit(guest, 0)
         pages.append(guest.page)
         guest.go(f"/t/{CODE}")
         guest.page.locator(".things > .node.hex.legal").first.wait_for()

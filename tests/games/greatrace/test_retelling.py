@@ -11,7 +11,7 @@ from podium.play.viewer import Viewer
 from podium.registry import game as game_of
 from podium.wire.speak import changed, whole
 from podium.wire.speaker import Speaker
-from tests.games.greatrace.test_driving_in_browser import act
+from tests.e2e.kept import act
 
 
 def test_a_drive_is_told_in_one_line_that_adds_up() -> None:

@@ -23,6 +23,7 @@ import { post, sentenceOf } from "../road/post.js";
 import { Road } from "../road/road.js";
 import { Art } from "../scene/art.js";
 import { Faces } from "../scene/faces.js";
+import { Medals } from "../scene/medals.js";
 import { Motions } from "../scene/motion.js";
 import { touchesLeft } from "../scene/pick.js";
 import { State } from "../scene/state.js";
@@ -128,6 +129,7 @@ class Table {
       show: () => this.render(),
       more: [this.coach, this.playOn],
     });
+    this.medals = new Medals();
     this.recap = new Recap(part("prompt"), (seq) => void this.past.replay(seq));
     this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
@@ -212,6 +214,7 @@ class Table {
     this.past.forget();
     this.inspect.close();
     this.touching.forget();
+    this.medals.forget();
     this.state.forget();
     this.seen = { seq: -1, hash: "" };
     part("live").textContent = "";
@@ -250,6 +253,7 @@ class Table {
       }
       // What was said of a decision goes with it.
       if (update.stand.decision !== this.state.stand.decision) this.prompt.hush();
+      this.medals.keep(this.state, update);
       this.state.change(update);
       lines = [...lines, ...update.lines];
       if (this.waiting.length && motionSetting() === 0) continue;
@@ -366,6 +370,7 @@ class Table {
     const { state: back } = this.past;
     const told = back ? null : this.telling;
     this.recap.show(told?.state ?? state, picks.length > 0 || busy);
+    this.medals.show(this.faces, back ?? state, back || this.recap.root.hidden ? [] : state.stand.recap ?? []);
     const free = !busy && !back && !told;
     this.route.show(free && !plan.follows ? plan.aim(state.stand.routes) : null, busy, plan.follows && !back);
     if (told) {

@@ -43,10 +43,11 @@ export class Picture {
     this.rings = svg("g", { class: "rings" });
     this.told = svg("g", { class: "rings" });
     this.above = svg("g", { class: "above" });
+    this.medals = svg("g", { class: "medals" });
     this.svg = svg(
       "svg",
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
-      this.behind, this.things, this.rings, this.told, this.above,
+      this.behind, this.things, this.medals, this.rings, this.told, this.above,
     );
     this.lens = area.lens ? new Lens(this, area.lens) : null;
     if (this.lens) this.svg.append(this.lens.root);
