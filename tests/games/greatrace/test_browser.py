@@ -7,10 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from podium import language
+from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.scene.places import HEX_WIDTH, called
 from podium.play.record import read
 from podium.play.replay import replay
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import play_together
+from tests.e2e.tables import Quick
 from tests.games.greatrace.crew import Crew
 from tests.web.server import Server
 
@@ -174,6 +178,26 @@ def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
     # The hand and the dashboard stay below the map, side by side.
     low = anna.page.locator("#low")
     assert low.evaluate("e => e.scrollWidth > e.clientWidth")
+
+
+@pytest.mark.parametrize("screen", [(1280, 800), (390, 844), (844, 390)])
+@pytest.mark.parametrize("spoken", language.LANGUAGES)
+def test_no_city_is_cut_short_in_any_language(
+    server: Server, invite: Invite, spoken: str, screen: tuple[int, int]
+) -> None:
+    say = language.words("greatrace", spoken).say
+    for board_id in ("africa", "south-america"):
+        found = board(board_id)
+        guest = invite(server, *screen, locale=spoken)
+        guest.go(Quick("greatrace", 2, {"board": board_id}).opened(guest, bots=1))
+        guest.page.locator("#board .city").first.wait_for(state="attached")
+        wanted = sorted(say(called(space), (), None) for space in found.spaces if space.city)
+        shown = guest.page.locator("#board .things .city")
+        expect(shown).to_have_count(len(wanted))
+        assert sorted(shown.evaluate_all("all => all.map((one) => one.textContent)")) == wanted
+        band = "all => Math.max(...all.map((one) => one.textLength.baseVal.value))"
+        assert float(shown.evaluate_all(band)) <= HEX_WIDTH
+        guest.page.close()
 
 
 def test_two_people_and_two_bots_race_with_leaders_and_answer_dangers(

@@ -115,17 +115,19 @@ export function fit(drawing) {
 }
 
 /**
+ * A name that must stay whole (`data-tight`) may be squeezed more than others.
  * @param {SVGTextContentElement} text
  * @param {number} most
  */
 function squeeze(text, most) {
   const words = text.textContent ?? "";
+  const tightest = Number(text.getAttribute("data-tight") ?? TIGHTEST);
   const wide = text.getComputedTextLength() * TIGHTEST;
   if (wide > most) {
     const size = parseFloat(getComputedStyle(text).fontSize) * 0.99;
     text.style.fontSize = `max(${Math.max(SMALLEST, most / wide) * size}px, var(--least, 0px))`;
   }
-  for (let end = words.length; end > 1 && text.getComputedTextLength() * TIGHTEST > most; end--)
+  for (let end = words.length; end > 1 && text.getComputedTextLength() * tightest > most; end--)
     text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
   if (text.getComputedTextLength() <= most) return;
   text.setAttribute("textLength", String(most));
