@@ -112,8 +112,6 @@ export class Log {
     said.addEventListener("click", () => this.hooks.jump(line.seq));
     const rule = line.rule ? citeRule(this.rules, line.rule, say("ui.why_rule", line.rule)) : null;
     rule?.prepend(html("span", { class: "wonder" }, say("ui.why"), " "));
-    // It is called what it shows.
-    rule?.removeAttribute("aria-label");
     if (rule) rule.tabIndex = tabindex;
     return html("li", { class: line.small ? "small" : null, "data-seq": line.seq }, said, rule);
   }
