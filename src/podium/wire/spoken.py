@@ -109,6 +109,7 @@ class SpokenOffer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     standing: str = ""
     onto: str = ""
     soft: bool = False
+    listed: bool = False
 
 
 class SpokenLeg(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -300,6 +301,7 @@ def offers(found: Iterable[Offer], actions: Sequence[object], tongue: Tongue) ->
             o.standing,
             o.onto,
             o.soft,
+            o.listed,
         )
         for o in found
     ]

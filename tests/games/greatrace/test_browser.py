@@ -132,6 +132,23 @@ def test_the_map_is_touched_by_hexagons_seen_through_a_lens_and_its_bag_can_be_o
     expect(box).to_contain_text("12 × petrol 1, damage 0")
 
 
+@pytest.mark.rule("CR-Q09")
+def test_repairing_what_is_whole_is_listed_and_nothing_leads_there(
+    server: Server, invite: Invite
+) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.until("Use an assistant")
+    anna.node("box/mechanics").click()
+    spot = anna.page.locator("#prompt .spot .btn:visible")
+    expect(spot).to_have_count(1)
+    expect(spot).to_contain_text("Drive up to")
+    for gauge in ("gauge/engine", "gauge/chassis"):
+        expect(anna.node(gauge)).not_to_have_class(re.compile("legal"))
+    anna.page.get_by_role("button", name="Put it back").click()
+    expect(anna.choices.filter(has_text="Repair (nothing is damaged)")).to_have_count(1)
+
+
 def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
     server: Server, invite: Invite
 ) -> None:

@@ -379,14 +379,14 @@ class Table {
     }
     const handles = picks.map((pick) => pick.handle);
     const hint = this.faces.mark(
-      back ?? state, free ? state.offers : [], back ? [] : picks, hovered, showPlan(plan, state, hovered, free),
+      back ?? state, free ? state.touchable : [], back ? [] : picks, hovered, showPlan(plan, state, hovered, free),
     );
     this.guide.show(state.stand.guide);
     const guided = Boolean(state.stand.guide);
     if (guided || this.guided) this.faces.speakOf(state, back || !guided ? [] : this.guide.look);
     this.guided = guided;
     document.body.classList.toggle("by-gesture", state.offers.some((offer) => offer.gesture));
-    const left = touchesLeft(state.offers, handles);
+    const left = touchesLeft(state.touchable, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.own.length && !state.stand.outcome
         ? `${say("ui.watching")} ${state.stand.prompt}` : state.stand.prompt,

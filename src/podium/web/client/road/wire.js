@@ -35,7 +35,7 @@
 /**
  * @typedef {{ action: unknown, picks: string[], label: string, tag?: string, number?: number,
  *   gesture?: string, ghosts?: Ghost[], rank?: number, standing?: string, onto?: string,
- *   soft?: boolean }} Offer
+ *   soft?: boolean, listed?: boolean }} Offer
  *   One legal action, and the handles to touch for it.
  */
 
