@@ -48,9 +48,7 @@ def two(tmp_path: Path, invite: Invite) -> Iterator[Opened]:
         server.stop()
 
 
-def played_until(
-    game_id: str, wanted: Callable[[Any, Any], bool], seats: int = 2
-) -> AnyTable:
+def played_until(game_id: str, wanted: Callable[[Any, Any], bool], seats: int = 2) -> AnyTable:
     """A match of bots in which Bruno may do such a thing now."""
     game = game_of(game_id)
     for seed in range(60):
@@ -114,8 +112,10 @@ def end_turn(guest: Guest) -> None:
     """Does what is asked until it is somebody else's turn."""
     end = guest.page.get_by_role("button", name="End turn", exact=True)
     while guest.page.locator("#players li.now").first.inner_text().startswith("Bruno"):
-        guest.holds("document.body.matches('.asked') && !document.querySelector('#prompt.busy')"
-                    " || !document.querySelector('#players li.now').textContent.startsWith('Bruno')")
+        guest.holds(
+            "document.body.matches('.asked') && !document.querySelector('#prompt.busy')"
+            " || !document.querySelector('#players li.now').textContent.startsWith('Bruno')"
+        )
         if end.count():
             end.click()
             guest.page.locator("body:not(.asked)").wait_for()

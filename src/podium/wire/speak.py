@@ -160,7 +160,10 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
 
 
 def _recap(done: Recalled, tongue: Tongue) -> SpokenRecap:
-    text, *more = [tongue.event(event) for event in done.events]
+    text, *more = [
+        tongue.say(told) if told else tongue.event(event)
+        for event, told in zip(done.events, done.told, strict=True)
+    ]
     return SpokenRecap(done.seq, done.seat, text, more[0] if more else "")
 
 
