@@ -62,7 +62,7 @@ def played_until(game_id: str, wanted: Callable[[Any, Any], bool], seats: int = 
 
 
 def test_a_stolen_floor_leaves_a_dashed_place_with_the_number_of_its_line(two: Opened) -> None:
-    anna, bruno = two(played_until("gotown", lambda view, action: isinstance(action, Steal)))
+    anna, bruno = two(played_until("gotown", lambda _, action: isinstance(action, Steal)))
     bruno.choices.filter(has_text="Steal Anna’s").first.click()
     end_turn(bruno)
     anna.wait()
@@ -77,7 +77,7 @@ def test_a_stolen_floor_leaves_a_dashed_place_with_the_number_of_its_line(two: O
 
 
 def test_a_card_that_a_thief_took_leaves_its_place_in_the_hand(two: Opened) -> None:
-    anna, bruno = two(played_until("gotown", lambda view, action: isinstance(action, SendThief)))
+    anna, bruno = two(played_until("gotown", lambda _, action: isinstance(action, SendThief)))
     cards = anna.hand.count()
     bruno.choices.filter(has_text="Thief").first.click()
     end_turn(bruno)

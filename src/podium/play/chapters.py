@@ -34,7 +34,7 @@ def read_on(
     An event's `chapter` says whether it `begins` one, `goes on` with one (and begins it where none is
     open) or may stand `beside` it; any other ends it, unless it goes without saying.
     """
-    places: list[Passage] = []
+    passages: list[Passage] = []
     for event in heard:
         kind = getattr(event, "chapter", "")
         whose = getattr(event, "seat", None)
@@ -46,10 +46,7 @@ def read_on(
             chapter = Chapter(chapter.begun, (*chapter.events, event))
         else:
             chapter = chapter if getattr(event, "weight", 1) == 0 else None
-            places.append(Passage())
+            passages.append(Passage())
             continue
-        if chapter is None:
-            places.append(Passage())
-        else:
-            places.append(Passage(chapter.begun, game.retell(chapter.events, view)))
-    return chapter, tuple(places)
+        passages.append(Passage(chapter.begun, game.retell(chapter.events, view)))
+    return chapter, tuple(passages)

@@ -48,7 +48,7 @@ class _Done(msgspec.Struct, frozen=True):
 
 def recap(table: AnyTable, seat: Seat, view: object) -> tuple[Recalled, ...]:
     """What rivals did since this seat acted last, out of what it heard and of nothing else."""
-    entries: list[tuple[int, Seat | None, tuple[Any, ...]]] = []
+    entries: list[tuple[int, Seat | None, tuple[object, ...]]] = []
     for seq in range(table.seq, max(0, table.seq - _FAR), -1):
         was = table.was(seq)
         # What lies before something that was taken back may not have happened at all.
@@ -76,7 +76,7 @@ def recap(table: AnyTable, seat: Seat, view: object) -> tuple[Recalled, ...]:
 
 
 def _told(
-    heard: tuple[Any, ...],
+    heard: tuple[object, ...],
     passages: tuple[Passage, ...],
     actor: Seat | None,
     seat: Seat,
@@ -84,7 +84,7 @@ def _told(
 ) -> list[tuple[Seat, _Done]]:
     """Of an entry, what a rival did to this seat and what changes the race."""
     found: list[tuple[Seat, _Done]] = []
-    before: Any = None
+    before: object = None
     for event, passage in zip(heard, passages, strict=True):
         field = getattr(event, "done_to", "")
         # Where an event tells of whom it was done to, the one before it tells who did it.

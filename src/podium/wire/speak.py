@@ -9,10 +9,10 @@ import msgspec
 
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
+from podium.play.chapters import Passage
 from podium.play.options import plain
 from podium.play.recap import Recalled
 from podium.play.resigning import ending_told, first_gone
-from podium.play.chapters import Passage
 from podium.play.viewer import Stand, Update, Viewer
 from podium.scene.diff import Changes
 from podium.scene.scene import Scene
