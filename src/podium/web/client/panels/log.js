@@ -27,6 +27,8 @@ export class Log {
     this.items = new WeakMap();
     /** @type {Map<number, HTMLElement>} Chapters by the entry that they began with. */
     this.chapters = new Map();
+    /** @type {WeakMap<HTMLElement, string>} What each of them tells. */
+    this.drawn = new WeakMap();
     /** @type {HTMLElement | undefined} The one line where Tab stops. */
     this.stop = undefined;
   }
@@ -69,11 +71,14 @@ export class Log {
     const item = this.chapters.get(within) ?? this.#drawChapter();
     this.chapters.set(within, item);
     const [line, steps] = item.children;
-    const seq = String(last.seq);
-    if (item.dataset["seq"] === seq && item.dataset["steps"] === String(rest.length)) return item;
-    Object.assign(item.dataset, { seq, steps: rest.length });
+    const text = told?.told ?? first.text;
+    // Another seat of the device hears the same in other words.
+    const now = JSON.stringify([text, first.text, rest.length]);
+    if (this.drawn.get(item) === now) return item;
+    this.drawn.set(item, now);
+    item.dataset["seq"] = String(last.seq);
     const { rule = "", seat = -1 } = first;
-    const whole = this.#drawLine({ seq: last.seq, text: told?.told ?? first.text, rule, seat });
+    const whole = this.#drawLine({ seq: last.seq, text, rule, seat });
     line?.replaceChildren(...whole.childNodes);
     const all = [first, ...rest].map((one) => html("p", { class: one.small ? "small" : null }, one.text));
     steps?.replaceChildren(html("summary", {}, say("ui.log_steps", all.length)), ...all);
