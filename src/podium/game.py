@@ -16,6 +16,7 @@ from podium.core.seat import Seat
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene
 from podium.scene.tell import Tells
+from podium.scene.text import Text
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -37,6 +38,12 @@ class Seen(Protocol[A_co]):
     def legal(self) -> Sequence[A_co]:
         """All that this seat may do now; nothing for a watcher."""
         ...
+
+
+def retell_nothing(events: Sequence[object], view: object) -> Text | None:
+    """Has no chapters: every event is a line of its own."""
+    del events, view
+    return None
 
 
 def stay(event: Any, view: V) -> V:
@@ -72,7 +79,8 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     """The union of its events. Each bears a class variable `rule`, the id of the rule it tells; one
     that shows what somebody could not know before, luck apart, bears `reveals = True`: the step is
     then not freely undone. `weight` says how much it matters: 0, it goes without saying; 2, it
-    changes the race; else 1. `done_to` names the field with the seat that it was done to."""
+    changes the race; else 1. `done_to` names the field with the seat that it was done to. `chapter`
+    says that it is told together with others: `begins`, `goes on` or `beside` (`play/chapters.py`)."""
 
     view: Callable[[S, Seat | None], V]
     heard: Callable[[E, Seat | None], E | None]
@@ -82,6 +90,8 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     follow: Callable[[E, V], V] = stay
     """The view once a heard event has happened, as far as the event tells: what is seen while a step
     is told. It is asked of what the seat knows, and of nothing else."""
+    retell: Callable[[Sequence[E], V], Text | None] = retell_nothing
+    """The heard events of a chapter in one sentence; None: there is nothing to tell yet."""
 
     scene: Callable[[V], Scene]
     picks: Callable[[V, A], tuple[str, ...]]

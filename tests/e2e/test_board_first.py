@@ -98,6 +98,49 @@ def drag(anna: Guest) -> None:
     page.locator("#log li").nth(lines).wait_for()
 
 
+@pytest.mark.parametrize("game", games())
+def test_what_looks_draggable_is_dragged_by_a_finger(
+    server: Server, invite: Invite, game: str
+) -> None:
+    anna = invite(server, 390, 844, has_touch=True, is_mobile=True)
+    quick = QUICK[game]
+    anna.go(quick.opened(anna, bots=quick.seats - 1))
+    for _ in range(30):
+        anna.wait()
+        if anna.page.locator(".draggable:visible").count() or anna.over:
+            break
+        number = anna.page.locator("#prompt .choose .btn:not(.flick)")
+        (number if number.count() else anna.choices).first.click()
+    thing = anna.page.locator(".draggable").first
+    lines = anna.page.locator("#log li").count()
+    if anna.page.locator("#prompt .all[open]").count():
+        anna.page.locator("#prompt .all > summary").click()
+    drag_by_finger(anna.page, thing)
+    anna.page.locator("#log li").nth(lines).wait_for(state="attached")
+
+
+def drag_by_finger(page: Page, thing: Locator) -> None:
+    """Carries a thing as a finger does, and puts it where light falls then."""
+    fingers: Any = page.context.new_cdp_session(page)
+
+    def finger(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    thing.scroll_into_view_if_needed()
+    x, y = middle(thing)
+    finger("touchStart", x, y)
+    for step in range(1, 5):
+        finger("touchMove", x, y - 8 * step)
+    expect(page.locator("#flights .carried")).to_be_visible()
+    to_x, to_y = middle(page.locator(LIT).first)
+    for part in range(1, 5):
+        finger("touchMove", x + (to_x - x) * part / 4, y + (to_y - y) * part / 4)
+    expect(page.locator("#flights .carried")).to_be_visible()
+    finger("touchEnd")
+    expect(page.locator("#flights .carried")).to_have_count(0)
+
+
 def middle(thing: Locator) -> tuple[float, float]:
     box = thing.bounding_box()
     assert box

@@ -11,6 +11,7 @@ import pytest
 from podium import registry
 from podium.core.chance import Seeded
 from podium.core.seat import SEATS, Seat
+from podium.games.greatrace.events import Moved
 from podium.play.past import heard_of
 from podium.play.recap import MOST, recap
 from podium.play.table import AnyTable, Table
@@ -51,7 +52,7 @@ def test_a_recap_holds_one_thing_a_rival_of_what_was_heard_since_ones_own_action
     recalled = 0
     for table in chain.from_iterable(sittings(game, 3, digit * 32) for digit in "045"):
         seat = table.to_act[0]
-        found = recap(table, seat)
+        found = recap(table, seat, table.view(seat))
         known = since_own(table, seat)
         assert all(event in known for done in found for event in done.events)
         assert len({done.seat for done in found}) == len(found) <= MOST
@@ -60,11 +61,27 @@ def test_a_recap_holds_one_thing_a_rival_of_what_was_heard_since_ones_own_action
     assert recalled
 
 
+def test_a_drive_is_recalled_as_one_thing_and_in_one_sentence() -> None:
+    drives = 0
+    for table in sittings("greatrace", 3, "0" * 32):
+        seat = table.to_act[0]
+        for done in recap(table, seat, table.view(seat)):
+            moves = [
+                told
+                for event, told in zip(done.events, done.told, strict=True)
+                if isinstance(event, Moved)
+            ]
+            assert all(told and told[0] == "told.drive" for told in moves)
+            assert len(set(moves)) == len(moves)
+            drives += len(moves)
+    assert drives
+
+
 def test_what_was_done_to_me_comes_before_what_changes_the_race() -> None:
     first: list[bool] = []
     for table in sittings("gotown", 4, "1" * 32):
         seat = table.to_act[0]
-        mine = [done_to(done.events[0]) == seat for done in recap(table, seat)]
+        mine = [done_to(done.events[0]) == seat for done in recap(table, seat, table.view(seat))]
         assert mine == sorted(mine, reverse=True)
         first += mine[:1]
     assert any(first)
@@ -83,9 +100,13 @@ def test_what_was_taken_back_is_not_recalled() -> None:
     for table in sittings("gotown", 2, "3" * 32):
         actor = table.was(table.seq).seat
         waiting = SEATS[0] if actor == SEATS[1] else SEATS[1]
-        if actor is None or not table.undo_id(actor) or not recap(table, waiting):
+        if (
+            actor is None
+            or not table.undo_id(actor)
+            or not recap(table, waiting, table.view(waiting))
+        ):
             continue
         undo(table, actor)
-        assert recap(table, waiting) == ()
+        assert recap(table, waiting, table.view(waiting)) == ()
         return
     raise AssertionError("nothing could be taken back")

@@ -69,7 +69,7 @@ def test_the_story_is_what_was_heard_with_undos_in_their_place() -> None:
     act(table, leader, Keep())
     undo(table, leader)
     story = Viewer(table, SEATS[1]).story()
-    assert [(was.seq, was.kind, was.seat) for was, _ in story] == [
+    assert [(was.seq, was.kind, was.seat) for was, *_ in story] == [
         (0, "setup", None),
         (1, "action", SEATS[0]),
         (2, "action", SEATS[1]),
@@ -80,4 +80,4 @@ def test_the_story_is_what_was_heard_with_undos_in_their_place() -> None:
     assert story[1][1] == (Chosen(SEATS[0], None),)
     assert story[2][1] == (Chosen(SEATS[1], 2),)
     assert Shown((1, 2, 3)) in story[3][1]
-    assert [was.seq for was, _ in Viewer(table, None).story(last=2)] == [4, 5]
+    assert [was.seq for was, *_ in Viewer(table, None).story(last=2)] == [4, 5]

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from podium.core.seat import Seat
+from podium.play.chapters import Chapter, Passage, read_on
 from podium.play.past import heard_of
 from podium.play.table import AnyTable
+from podium.scene.text import Text
 
 MOST = 3
 """So many things are told at most."""
@@ -26,6 +28,8 @@ class Recalled(msgspec.Struct, frozen=True):
     seat: Seat
     events: tuple[Any, ...]
     """As they were heard: the weightiest, and one more of that rival if there is one."""
+    told: tuple[Text | None, ...]
+    """For each of them, the chapter that it ends, where it belongs to one: that is what is said."""
 
 
 class _Done(msgspec.Struct, frozen=True):
@@ -34,6 +38,7 @@ class _Done(msgspec.Struct, frozen=True):
     weight: int
     seq: int
     event: Any
+    passage: Passage
 
     @property
     def matters(self) -> tuple[bool, int, int]:
@@ -41,38 +46,52 @@ class _Done(msgspec.Struct, frozen=True):
         return self.mine, self.weight, self.seq
 
 
-def recap(table: AnyTable, seat: Seat) -> tuple[Recalled, ...]:
+def recap(table: AnyTable, seat: Seat, view: object) -> tuple[Recalled, ...]:
     """What rivals did since this seat acted last, out of what it heard and of nothing else."""
-    by_rival: dict[Seat, list[_Done]] = {}
+    entries: list[tuple[int, Seat | None, tuple[object, ...]]] = []
     for seq in range(table.seq, max(0, table.seq - _FAR), -1):
         was = table.was(seq)
         # What lies before something that was taken back may not have happened at all.
         if was.seat == seat or was.kind != "action":
             break
-        for rival, done in _told(heard_of(table, seat, seq), was.seat, seat, seq):
-            by_rival.setdefault(rival, []).append(done)
+        entries.append((seq, was.seat, heard_of(table, seat, seq)))
+    by_rival: dict[Seat, dict[tuple[int, int], _Done]] = {}
+    chapter: Chapter | None = None
+    for seq, actor, heard in reversed(entries):
+        chapter, passages = read_on(table.game, view, chapter, seq, heard)
+        for n, (rival, done) in enumerate(_told(heard, passages, actor, seat, seq)):
+            # A chapter is one thing: its last sentence tells all of it.
+            within = done.passage.within
+            key = (within, -1) if within else (seq, n)
+            by_rival.setdefault(rival, {})[key] = done
     found: list[tuple[_Done, Recalled]] = []
     for rival, things in by_rival.items():
-        first, *rest = sorted(things, key=lambda done: done.matters, reverse=True)
-        events = tuple([done.event for done in (first, *rest[:1])])
-        found.append((first, Recalled(first.seq, rival, events)))
+        first, *rest = sorted(things.values(), key=lambda done: done.matters, reverse=True)
+        both = (first, *rest[:1])
+        events = tuple([done.event for done in both])
+        told = tuple([done.passage.told for done in both])
+        found.append((first, Recalled(first.seq, rival, events, told)))
     found.sort(key=lambda each: each[0].matters, reverse=True)
     return tuple([recalled for _, recalled in found[:MOST]])
 
 
 def _told(
-    heard: tuple[Any, ...], actor: Seat | None, seat: Seat, seq: int
+    heard: tuple[object, ...],
+    passages: tuple[Passage, ...],
+    actor: Seat | None,
+    seat: Seat,
+    seq: int,
 ) -> list[tuple[Seat, _Done]]:
     """Of an entry, what a rival did to this seat and what changes the race."""
     found: list[tuple[Seat, _Done]] = []
-    before: Any = None
-    for event in heard:
+    before: object = None
+    for event, passage in zip(heard, passages, strict=True):
         field = getattr(event, "done_to", "")
         # Where an event tells of whom it was done to, the one before it tells who did it.
         doer: Seat | None = getattr(before if field == "seat" else event, "seat", actor)
         mine = bool(field) and getattr(event, field) == seat
         weight = getattr(event, "weight", 1)
         if doer is not None and doer != seat and (mine or weight >= _RACE):
-            found.append((doer, _Done(mine, weight, seq, event)))
+            found.append((doer, _Done(mine, weight, seq, event, passage)))
         before = event
     return found

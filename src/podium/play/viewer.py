@@ -11,6 +11,7 @@ from podium.core.digest import digest
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
 from podium.play.beats import StoryBeat, beats
+from podium.play.chapters import Chapter, Passage, read_on
 from podium.play.entry import Was
 from podium.play.past import heard_of, shown
 from podium.play.recap import Recalled, recap
@@ -21,6 +22,9 @@ from podium.scene.scene import Scene
 
 KEPT = 64
 """So many updates back a viewer may be and still get the rest instead of a whole scene."""
+
+Story = list[tuple[Was[Any, Any], tuple[Any, ...], tuple[Passage, ...]]]
+"""Entries, each with its events as they were heard, and where they stand."""
 
 
 class Stand(msgspec.Struct, frozen=True):
@@ -60,6 +64,8 @@ class Update(msgspec.Struct, frozen=True):
     seat: Seat
     """Who did it."""
     heard: tuple[Any, ...]
+    places: tuple[Passage, ...]
+    """Where each of them stands in the story."""
     beats: tuple[StoryBeat, ...]
 
     @property
@@ -77,6 +83,8 @@ class Viewer:
         self._look()
         self._recent: deque[tuple[Stand, Update]] = deque(maxlen=KEPT)
         """Updates, each with where the match stood before it."""
+        self._chapter: Chapter | None = None
+        """The one that is open."""
 
     def _look(self) -> None:
         self._view: Any = self._table.view(self.seat)
@@ -100,7 +108,7 @@ class Viewer:
             table.reached,
             tuple(table.resigned),
             table.seed if outcome else "",
-            recap(table, seat) if seat is not None and decision else (),
+            recap(table, seat, self._view) if seat is not None and decision else (),
         )
 
     def advance(self, change: AnyChange) -> Update:
@@ -110,6 +118,8 @@ class Viewer:
         entry = change.entry
         game, seat = self._table.game, self.seat
         heard = tuple([e for e in (game.heard(e, seat) for e in change.events) if e is not None])
+        self._chapter = self._chapter if entry.kind == "action" else None
+        self._chapter, places = read_on(game, self._view, self._chapter, entry.seq, heard)
         update = Update(
             self.stand,
             changes(before_scene, self.scene),
@@ -117,6 +127,7 @@ class Viewer:
             self._table.was(entry.seq).back,
             Seat(entry.seat),
             heard,
+            places,
             beats(game, heard, before_view, self._view, before_scene),
         )
         self._recent.append((before, update))
@@ -137,10 +148,16 @@ class Viewer:
                 return [update for _, update in recent[n:]]
         return None
 
-    def story(self, last: int = 200) -> list[tuple[Was[Any, Any], tuple[Any, ...]]]:
-        """What this viewer has heard: each of the last entries, and its events as they were heard."""
+    def story(self, last: int = 200) -> Story:
+        """Each of the last entries, its events as this viewer heard them, and where they stand."""
         table = self._table
-        return [
-            (table.was(seq), heard_of(table, self.seat, seq))
-            for seq in range(max(0, table.seq + 1 - last), table.seq + 1)
-        ]
+        found: Story = []
+        chapter: Chapter | None = None
+        for seq in range(max(0, table.seq + 1 - last), table.seq + 1):
+            was, heard = table.was(seq), heard_of(table, self.seat, seq)
+            chapter = chapter if was.kind == "action" else None
+            chapter, places = read_on(table.game, self._view, chapter, seq, heard)
+            found.append((was, heard, places))
+        # What comes next goes on from here, also where this table was loaded in the middle of it.
+        self._chapter = chapter
+        return found

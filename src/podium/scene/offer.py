@@ -55,3 +55,6 @@ class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     of being confirmed where it is."""
     soft: bool = False
     """Whether it is not what the prompt's verb speaks of: its picks are lit softly beside the others."""
+    listed: bool = False
+    """Whether it stands in the list of all choices alone: legal, and nothing that anybody should do
+    unawares, so nothing is lit for it and no touch leads to it."""

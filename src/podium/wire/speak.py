@@ -9,6 +9,7 @@ import msgspec
 
 from podium.core.outcome import Outcome
 from podium.core.seat import Seat
+from podium.play.chapters import Passage
 from podium.play.options import plain
 from podium.play.recap import Recalled
 from podium.play.resigning import ending_told, first_gone
@@ -38,11 +39,11 @@ def whole(viewer: Viewer, match: str, commitment: str, tongue: Tongue) -> Whole:
         spoken.nodes(scene.nodes, tongue),
         [
             line
-            for was, events in viewer.story()
+            for was, events, places in viewer.story()
             for line in (
                 [_began(viewer, tongue)]
                 if was.kind == "setup"
-                else lines(was.seq, was.kind, was.seat, was.back, events, tongue)
+                else lines(was.seq, was.kind, was.seat, was.back, events, tongue, places)
             )
         ],
     )
@@ -86,7 +87,15 @@ def changed(update: Update, tongue: Tongue) -> Changed:
         _stood(update.stand, by, tongue),
         spoken.nodes(by.nodes, tongue, said),
         by.gone,
-        lines(update.stand.seq, update.kind, update.seat, update.back, update.heard, tongue),
+        lines(
+            update.stand.seq,
+            update.kind,
+            update.seat,
+            update.back,
+            update.heard,
+            tongue,
+            update.places,
+        ),
         spoken.motions(update.motions, tongue),
         beats,
     )
@@ -153,14 +162,23 @@ def _stood(stand: Stand, seen: Scene | Changes, tongue: Tongue) -> Stood:
 
 
 def _recap(done: Recalled, tongue: Tongue) -> SpokenRecap:
-    text, *more = [tongue.event(event) for event in done.events]
+    text, *more = [
+        tongue.say(told) if told else tongue.event(event)
+        for event, told in zip(done.events, done.told, strict=True)
+    ]
     return SpokenRecap(done.seq, done.seat, text, more[0] if more else "")
 
 
 def lines(
-    seq: int, kind: str, seat: Seat | None, back: int, events: tuple[Any, ...], tongue: Tongue
+    seq: int,
+    kind: str,
+    seat: Seat | None,
+    back: int,
+    events: tuple[Any, ...],
+    tongue: Tongue,
+    places: tuple[Passage, ...] = (),
 ) -> list[SpokenLine]:
-    """What an entry is in a viewer's log."""
+    """What an entry is in a viewer's log; without `places` each event stands alone."""
     who = -1 if seat is None else seat
     if kind in _OWN_WORDS:
         text = ("ui.undone_agreed", who, back) if back else (_OWN_WORDS[kind], who)
@@ -172,8 +190,10 @@ def lines(
             event.rule,
             _whose(event, who),
             getattr(event, "weight", 1) == 0,
+            place.within,
+            tongue.say(place.told) if place.told else "",
         )
-        for event in events
+        for event, place in zip(events, places or (Passage(),) * len(events), strict=True)
     ]
 
 

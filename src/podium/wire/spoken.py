@@ -115,6 +115,7 @@ class SpokenOffer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     standing: str = ""
     onto: str = ""
     soft: bool = False
+    listed: bool = False
 
 
 class SpokenLeg(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -230,6 +231,10 @@ class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who did it."""
     small: bool = False
     """Whether it goes without saying, beside what else happened."""
+    within: int = 0
+    """The entry that a chapter began with which it belongs to; 0: it stands alone."""
+    told: str = ""
+    """That chapter so far, in one sentence."""
 
 
 def areas(found: Iterable[Area], tongue: Tongue) -> list[SpokenArea]:
@@ -324,6 +329,7 @@ def offers(found: Iterable[Offer], actions: Sequence[object], tongue: Tongue) ->
             o.standing,
             o.onto,
             o.soft,
+            o.listed,
         )
         for o in found
     ]

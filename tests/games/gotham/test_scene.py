@@ -112,7 +112,8 @@ def test_animals_stand_inside_the_track_at_their_spaces(layout: Layout) -> None:
         node = shown[f"animal/{animal.name.lower()}"]
         x, y = at_radius(track, track.line(animal), INNER)
         assert hypot(node.x + 58 - x, node.y + 30 - y) < 50
-        assert node.words == (("plaque", ("plaque", animal, track.line(animal))),)
+        space = track.line(animal)
+        assert node.words == (("plaque", ("plaque", animal, space)), ("number", space))
 
 
 @pytest.mark.rule("GR-23")

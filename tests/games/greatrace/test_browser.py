@@ -7,10 +7,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from podium import language
+from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.scene.places import HEX_WIDTH, called
 from podium.play.record import read
 from podium.play.replay import replay
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import play_together
+from tests.e2e.tables import Quick
 from tests.games.greatrace.crew import Crew
 from tests.web.server import Server
 
@@ -128,6 +132,23 @@ def test_the_map_is_touched_by_hexagons_seen_through_a_lens_and_its_bag_can_be_o
     expect(box).to_contain_text("12 × petrol 1, damage 0")
 
 
+@pytest.mark.rule("CR-Q09")
+def test_repairing_what_is_whole_is_listed_and_nothing_leads_there(
+    server: Server, invite: Invite
+) -> None:
+    anna = crew(invite, server)
+    anna.race("random")
+    anna.until("Use an assistant")
+    anna.node("box/mechanics").click()
+    spot = anna.page.locator("#prompt .spot .btn:visible")
+    expect(spot).to_have_count(1)
+    expect(spot).to_contain_text("Drive up to")
+    for gauge in ("gauge/engine", "gauge/chassis"):
+        expect(anna.node(gauge)).not_to_have_class(re.compile("legal"))
+    anna.page.get_by_role("button", name="Put it back").click()
+    expect(anna.choices.filter(has_text="Repair (nothing is damaged)")).to_have_count(1)
+
+
 def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
     server: Server, invite: Invite
 ) -> None:
@@ -174,6 +195,26 @@ def test_on_a_phone_the_map_shows_what_is_asked_and_can_be_moved(
     # The hand and the dashboard stay below the map, side by side.
     low = anna.page.locator("#low")
     assert low.evaluate("e => e.scrollWidth > e.clientWidth")
+
+
+@pytest.mark.parametrize("screen", [(1280, 800), (390, 844), (844, 390)])
+@pytest.mark.parametrize("spoken", language.LANGUAGES)
+def test_no_city_is_cut_short_in_any_language(
+    server: Server, invite: Invite, spoken: str, screen: tuple[int, int]
+) -> None:
+    say = language.words("greatrace", spoken).say
+    for board_id in ("africa", "south-america"):
+        found = board(board_id)
+        guest = invite(server, *screen, locale=spoken)
+        guest.go(Quick("greatrace", 2, {"board": board_id}).opened(guest, bots=1))
+        guest.page.locator("#board .city").first.wait_for(state="attached")
+        wanted = sorted(say(called(space), (), None) for space in found.spaces if space.city)
+        shown = guest.page.locator("#board .things .city")
+        expect(shown).to_have_count(len(wanted))
+        assert sorted(shown.evaluate_all("all => all.map((one) => one.textContent)")) == wanted
+        band = "all => Math.max(...all.map((one) => one.textLength.baseVal.value))"
+        assert float(shown.evaluate_all(band)) <= HEX_WIDTH
+        guest.page.close()
 
 
 def test_two_people_and_two_bots_race_with_leaders_and_answer_dangers(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,17 +12,13 @@ from podium.core.chance import Seeded
 from podium.game import AnyGame
 from podium.games.greatrace.state import Driving
 from podium.games.greatrace.view import View
-from podium.play.command import Accepted, Act
 from podium.play.table import AnyTable, Table
 from podium.registry import game as game_of
 from podium.scene.route import Leg
-from podium.store import Append, Create, MatchRow, SeatKind, SeatRow, Store
-from podium.web.host.seats.codes import hashed
-from podium.web.host.stored import log_of
 from tests.e2e.conftest import Invite
+from tests.e2e.kept import CODE, act, keep, sit
 from tests.web.server import Server
 
-CODE, SECRET = "GRT-9FD", "only-for-this-table"
 STEPS = 4
 Wanted = Callable[[Leg], bool]
 
@@ -48,7 +43,7 @@ def at_the_wheel(wanted: Wanted) -> tuple[AnyTable, Leg]:
             view = table.view(table.to_act[0])
             if table.to_act[0] == 0 and (found := _routes(game, view, wanted)):
                 return table, found
-            _act(table, game.bots["greedy"](view, luck))
+            act(table, game.bots["greedy"](view, luck))
     raise AssertionError("no bot ever drives so far")
 
 
@@ -56,44 +51,6 @@ def _routes(game: AnyGame, view: View, wanted: Wanted) -> Leg | None:
     if not view.stack or not isinstance(view.stack[-1], Driving):
         return None
     return next(filter(wanted, game.scene(view).routes.legs), None)
-
-
-def _act(table: AnyTable, action: object) -> None:
-    seat = table.to_act[0]
-    raw = msgspec.Raw(msgspec.json.encode(action))
-    reply, _ = table.command(seat, Act(f"c{table.seq}", table.decision(seat), raw))
-    assert isinstance(reply, Accepted), reply
-
-
-def keep(table: AnyTable, url: str) -> None:
-    """Stores the match as if people had played it."""
-    match = MatchRow(
-        id="on-the-road",
-        code=CODE,
-        game=table.game.id,
-        rules_version=table.game.rules_version,
-        seats=table.seats,
-        options=msgspec.json.encode(table.options).decode(),
-        seed=table.seed,
-        commitment=table.commitment,
-        created=1,
-    )
-    seats = tuple(
-        SeatRow(
-            match=match.id,
-            seat=seat,
-            kind=SeatKind.PERSON,
-            name=name,
-            secret_hash=hashed(f"{SECRET}-{seat}"),
-            joined=1,
-        )
-        for seat, name in enumerate(("Anna", "Bruno"))
-    )
-    first, *rest = log_of(match.id, table)
-    with Store.open(url) as store:
-        store.submit(Create(match, seats, first)).result(30)
-        for row in rest:
-            store.submit(Append(row)).result(30)
 
 
 @pytest.fixture
@@ -108,9 +65,7 @@ def road(tmp_path: Path, invite: Invite) -> Iterator[Callable[..., tuple[Page, L
         server = Server(tmp_path)
         servers.append(server)
         guest = invite(server, width, height, reduced_motion="reduce")
-        guest.page.context.add_cookies(
-            [{"name": f"seat-{CODE}", "value": f"{SECRET}-0", "url": server.address}]
-        )
+        sit(guest, 0)
         pages.append(guest.page)
         guest.go(f"/t/{CODE}")
         guest.page.locator(".things > .node.hex.legal").first.wait_for()
@@ -163,7 +118,13 @@ def test_a_route_of_four_steps_is_driven_with_one_button(
     expect(button).to_contain_text(f"Drive {steps} spaces: −")
     button.click()
     # It stands there, and what is left is what was said.
-    expect(page.locator("#log")).to_contain_text("You drove one space")
+    # The log tells the drive in one line, its steps are folded behind it.
+    drive = page.locator("#log li.chapter").first
+    expect(drive.locator(".line")).to_contain_text(f"You drove {steps} spaces")
+    expect(drive.locator(".line")).to_contain_text("→")
+    expect(drive.locator("p").first).to_be_hidden()
+    drive.locator("summary").click()
+    expect(drive.get_by_text("You drove one space")).to_have_count(steps)
     expect(plates(page)).to_have_count(0)
     petrol, *_ = end.figures
     expect(node(page, "gauge/petrol")).to_contain_text(f"Petrol {petrol}")

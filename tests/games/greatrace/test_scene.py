@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, combinations
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from podium.games.greatrace.actions import Assign, Buy, Decline, Sabotage, Trave
 from podium.games.greatrace.events import CardDrawn
 from podium.games.greatrace.pieces import PLANS, Card
 from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.scene.around import vehicles
 from podium.games.greatrace.scene.drawing.__main__ import draw_all
 from podium.games.greatrace.state import Driving, Options, Planning, State, Tracking
 from podium.games.greatrace.view import heard, view
@@ -468,3 +469,15 @@ def test_a_convoy_as_a_picture() -> None:
     assert picture.count('class="node') > 150
     assert ">Lagos: 2 cards on entering</title>" in picture
     assert "greatrace-hatch" in picture
+
+
+def test_vehicles_that_can_be_chosen_stand_apart_each_as_large_as_alone() -> None:
+    here = board("africa").ends[0]
+    together = vehicles("africa", (here,) * 4, north=True)
+    apart = vehicles("africa", (here,) * 4, north=True, apart=True)
+    assert {node.width for node in together} == {17}
+    assert {node.width for node in apart} == {30}
+    for one, other in combinations(apart, 2):
+        beside = abs(one.x - other.x) >= one.width
+        below = abs(one.y - other.y) >= one.height
+        assert beside or below, (one.id, other.id)

@@ -25,6 +25,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     picks=scene.picks,
     held=view.held,
     motions=scene.motions,
+    retell=scene.retell,
     tells=scene.TELLS,
     encoding=encoding,
     bots=bots.BOTS,

@@ -75,6 +75,7 @@ class CardPlayed(msgspec.Struct, frozen=True, gc=False, tag="card_played"):
     """A card was played in sight of all."""
 
     rule: ClassVar[str] = "CR-12"
+    chapter: ClassVar[str] = "beside"
     seat: Seat
     card: Card
 
@@ -112,6 +113,7 @@ class DriveBegun(msgspec.Struct, frozen=True, gc=False, tag="drive_begun"):
     """A Driver took the wheel."""
 
     rule: ClassVar[str] = "CR-26"
+    chapter: ClassVar[str] = "begins"
     seat: Seat
     spaces: int
 
@@ -145,6 +147,7 @@ class PetrolGained(msgspec.Struct, frozen=True, gc=False, tag="petrol_gained"):
     """A card brought petrol."""
 
     rule: ClassVar[str] = "CR-Q25"
+    chapter: ClassVar[str] = "beside"
     seat: Seat
     levels: int
 
@@ -160,6 +163,7 @@ class CardDrawn(msgspec.Struct, frozen=True, gc=False, tag="card_drawn"):
     """A seat drew a card; others do not hear which."""
 
     rule: ClassVar[str] = "CR-17"
+    chapter: ClassVar[str] = "beside"
     weight: ClassVar[int] = 0
     seat: Seat
     card: Card | None
@@ -211,6 +215,7 @@ class TileUncovered(msgspec.Struct, frozen=True, gc=False, tag="tile_uncovered")
     """A driver went to a blank space and drew its tile."""
 
     rule: ClassVar[str] = "CR-30"
+    chapter: ClassVar[str] = "goes on"
     seat: Seat
     space: int
     tile: int
@@ -220,6 +225,7 @@ class Retreated(msgspec.Struct, frozen=True, gc=False, tag="retreated"):
     """A driver did not enter after all."""
 
     rule: ClassVar[str] = "CR-28"
+    chapter: ClassVar[str] = "goes on"
     seat: Seat
     space: int
 
@@ -228,6 +234,7 @@ class DangerAverted(msgspec.Struct, frozen=True, gc=False, tag="danger_averted")
     """Security or a Militia answered a Danger."""
 
     rule: ClassVar[str] = "CR-20"
+    chapter: ClassVar[str] = "goes on"
     seat: Seat
 
 
@@ -235,6 +242,7 @@ class PetrolSpent(msgspec.Struct, frozen=True, gc=False, tag="petrol_spent"):
     """Petrol was paid to enter."""
 
     rule: ClassVar[str] = "CR-27"
+    chapter: ClassVar[str] = "goes on"
     weight: ClassVar[int] = 0
     seat: Seat
     levels: int
@@ -244,6 +252,7 @@ class Damaged(msgspec.Struct, frozen=True, gc=False, tag="damaged"):
     """Engine or chassis lost levels to a tile; told for each of the two."""
 
     rule: ClassVar[str] = "CR-27"
+    chapter: ClassVar[str] = "goes on"
     seat: Seat
     gauge: Gauge
     levels: int
@@ -253,6 +262,7 @@ class Moved(msgspec.Struct, frozen=True, gc=False, tag="moved"):
     """A vehicle is on another space."""
 
     rule: ClassVar[str] = "CR-26"
+    chapter: ClassVar[str] = "goes on"
     weight: ClassVar[int] = 2
     seat: Seat
     source: int
@@ -263,6 +273,7 @@ class Travelled(msgspec.Struct, frozen=True, gc=False, tag="travelled"):
     """A vehicle took a line."""
 
     rule: ClassVar[str] = "CR-33"
+    chapter: ClassVar[str] = "begins"
     weight: ClassVar[int] = 2
     seat: Seat
     line: int
@@ -274,6 +285,7 @@ class BrokenDown(msgspec.Struct, frozen=True, gc=False, tag="broken_down"):
     """An engine gave out."""
 
     rule: ClassVar[str] = "CR-34"
+    chapter: ClassVar[str] = "beside"
     weight: ClassVar[int] = 2
     seat: Seat
 
@@ -282,6 +294,7 @@ class Halted(msgspec.Struct, frozen=True, gc=False, tag="halted"):
     """A Stop ended the drive, unless a Guide is played."""
 
     rule: ClassVar[str] = "CR-29"
+    chapter: ClassVar[str] = "beside"
     seat: Seat
 
 
@@ -289,6 +302,7 @@ class CityEntered(msgspec.Struct, frozen=True, gc=False, tag="city_entered"):
     """A vehicle entered a city, which ends the drive."""
 
     rule: ClassVar[str] = "CR-31"
+    chapter: ClassVar[str] = "beside"
     weight: ClassVar[int] = 2
     seat: Seat
     space: int

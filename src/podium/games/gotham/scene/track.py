@@ -61,7 +61,7 @@ def _animals(track: Track) -> tuple[Node, ...]:
                 round(y) - ANIMAL_HEIGHT // 2 + 8,
                 z=10,
                 label=("label.animal", animal, space),
-                words=(("plaque", ("plaque", animal, space)),),
+                words=(("plaque", ("plaque", animal, space)), ("number", space)),
             )
         )
     return tuple(nodes)

@@ -23,31 +23,37 @@ from podium.games.greatrace.scene.places import (
 from podium.scene.nodes import Node
 from podium.scene.text import Text
 
-ALONE, TOGETHER = (30, 20), (17, 11)
-"""How large a vehicle is where it stands alone, and beside others."""
-BESIDE = 17
-"""How far vehicles on one space are apart."""
+SIZES = {1: (30, 20), 2: (30, 20), 3: (22, 15), 4: (17, 11)}
+"""How large a vehicle is, by how many stand on its space: two of them a finger can tell apart."""
+ROW = 2
+"""So many stand side by side where vehicles stand apart."""
 
 
 @lru_cache(4096)
-def vehicles(board_id: str, places: tuple[int, ...], north: bool) -> tuple[Node, ...]:
-    """Every seat's vehicle on its space."""
+def vehicles(
+    board_id: str, places: tuple[int, ...], north: bool, apart: bool = False
+) -> tuple[Node, ...]:
+    """Every seat's vehicle on its space; `apart` where one of them is to be chosen."""
     return tuple(
-        _vehicle(board_id, seat, number, places[:seat].count(number), places.count(number), north)
+        _vehicle(
+            board_id, seat, number, places[:seat].count(number), places.count(number), north, apart
+        )
         for seat, number in enumerate(places)
     )
 
 
 @cache
-def _vehicle(board_id: str, seat: int, number: int, nth: int, of: int, north: bool) -> Node:
+def _vehicle(
+    board_id: str, seat: int, number: int, nth: int, of: int, north: bool, apart: bool
+) -> Node:
     x, y = centres(board_id)[number]
-    dx, dy, width, height = parked(nth, of)
+    dx, dy, width, height = stood_apart(nth, of) if apart else parked(nth, of)
     return Node(
         car(seat),
         f"halftrack-{seat + 1}",
         x + dx,
         y + dy,
-        z=8 + nth,
+        z=(20 if apart else 8) + nth,
         width=width,
         height=height,
         zone=space(number),
@@ -59,8 +65,16 @@ def _vehicle(board_id: str, seat: int, number: int, nth: int, of: int, north: bo
 
 def parked(nth: int, of: int) -> tuple[int, int, int, int]:
     """Where a vehicle stands from the middle of its space, and how large: in the lower half."""
-    width, height = ALONE if of == 1 else TOGETHER
-    return -(BESIDE * of) // 2 + BESIDE * nth if of > 1 else -width // 2, 0, width, height
+    width, height = SIZES[of]
+    return -(width * of) // 2 + width * nth, 0, width, height
+
+
+def stood_apart(nth: int, of: int) -> tuple[int, int, int, int]:
+    """The same, each as large as alone: in rows that reach beyond the space."""
+    width, height = SIZES[1]
+    across = min(of, ROW)
+    dx = -((width + 1) * across) // 2 + (width + 1) * (nth % ROW)
+    return dx, (height + 1) * (nth // ROW), width, height
 
 
 @lru_cache(1024)

@@ -203,8 +203,11 @@ def _plain(
             lacking = _room(view, Gauge.ENGINE) + _room(view, Gauge.CHASSIS)
             rank = THIRD if lacking > 2 else LATER - 1
             # It may be played for nothing (CR-Q09); nobody should do so unawares.
-            words = ("offer.repair" if lacking else "offer.repair_whole",)
-            return Offer(n, touched, words, ("tag.repair",), onto=onto(view, action), rank=rank)
+            if not lacking:
+                return Offer(n, touched, ("offer.repair_whole",), rank=rank, listed=True)
+            return Offer(
+                n, touched, ("offer.repair",), ("tag.repair",), onto=onto(view, action), rank=rank
+            )
         case UseSecurity():
             return Offer(n, touched, ("offer.use_security",), rank=SECOND)
         case Discard(card):

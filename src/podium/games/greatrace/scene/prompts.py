@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from podium.games.greatrace.pieces import SABOTAGE, Card, points
+from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.costs import danger_cost, divided
+from podium.games.greatrace.scene.places import called
 from podium.games.greatrace.view import (
     Bivouac,
     ChoosingLeader,
@@ -102,7 +104,7 @@ def help_line(view: View) -> Text:
         case Bivouac():
             return ("help.bivouac", front.cards, front.chassis)
         case Screened():
-            return ("help.plan",)
+            return ("help.plan", called(board(view.options.board).spaces[view.goal]))
         case Sequence(_, buying):
             return ("help.sequence" if buying else "help.sequence_on",)
         case Placing(_, _, taken):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from podium.games.greatrace.actions import Sabotage
 from podium.games.greatrace.pieces import Card
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.around import bag, deck, discard, vehicles
@@ -38,7 +39,12 @@ def scene(view: View) -> Scene:
     nodes: list[Node] = [
         *still(board_id, north),
         *spaces(board_id, view.tiles, view.start),
-        *vehicles(board_id, tuple([front.space for front in view.fronts]), north),
+        *vehicles(
+            board_id,
+            tuple([front.space for front in view.fronts]),
+            north,
+            any(isinstance(action, Sabotage) for action in view.legal),
+        ),
         *tokens(board_id, tuple([(s, view.fronts[s].space) for s in view.track]), north),
         *bag(board_id, view.bag),
         deck(view.deck),

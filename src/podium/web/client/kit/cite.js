@@ -7,10 +7,10 @@ import { say } from "./words.js";
  * Makes a link to a rule; where the page can, it opens in a box (`panels/rulebook.js`).
  * @param {string} rules The address of the rules.
  * @param {string} rule
- * @param {string} [label] What it is called where it is only heard, or pointed at.
+ * @param {string} [label] What is said of it where it is pointed at.
  */
 export function citeRule(rules, rule, label = say("ui.rule", rule)) {
   const href = `${rules}#${rule}`;
-  const named = { "aria-label": label, title: label };
-  return html("a", { class: "rule", href, "data-rule": rule, target: "_blank", ...named }, rule);
+  // It is called what it shows; who points at it, or asks for more, is told the rest.
+  return html("a", { class: "rule", href, "data-rule": rule, target: "_blank", title: label }, rule);
 }

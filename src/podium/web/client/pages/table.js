@@ -24,6 +24,7 @@ import { post, sentenceOf } from "../road/post.js";
 import { Road } from "../road/road.js";
 import { Art } from "../scene/art.js";
 import { Faces } from "../scene/faces.js";
+import { Medals } from "../scene/medals.js";
 import { Motions } from "../scene/motion.js";
 import { touchesLeft } from "../scene/pick.js";
 import { Remembered } from "../scene/remembered.js";
@@ -143,6 +144,7 @@ class Table {
       show: () => this.render(),
       more: [this.coach, this.playOn],
     });
+    this.medals = new Medals();
     this.recap = new Recap(part("prompt"), (seq) => void this.past.replay(seq));
     this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
@@ -232,6 +234,7 @@ class Table {
     this.past.forget();
     this.inspect.close();
     this.touching.forget();
+    this.medals.forget();
     this.state.forget();
     this.seen = { seq: -1, hash: "" };
     part("live").textContent = "";
@@ -270,6 +273,7 @@ class Table {
       }
       // What was said of a decision goes with it.
       if (update.stand.decision !== this.state.stand.decision) this.prompt.hush();
+      this.medals.keep(this.state, update);
       this.state.change(update);
       lines = [...lines, ...update.lines];
       if (this.waiting.length && motionSetting() === 0) continue;
@@ -401,6 +405,7 @@ class Table {
     const { state: back } = this.past;
     const told = back ? null : this.telling;
     this.recap.show(told?.state ?? state, picks.length > 0 || busy);
+    this.medals.show(this.faces, back ?? state, back || this.recap.root.hidden ? [] : state.stand.recap ?? []);
     const free = !busy && !back && !told;
     this.route.show(free && !plan.follows ? plan.aim(state.stand.routes) : null, busy, plan.follows && !back);
     if (told) {
@@ -409,14 +414,14 @@ class Table {
     }
     const handles = picks.map((pick) => pick.handle);
     const hint = this.faces.mark(
-      back ?? state, free ? state.offers : [], back ? [] : picks, hovered, showPlan(plan, state, hovered, free),
+      back ?? state, free ? state.touchable : [], back ? [] : picks, hovered, showPlan(plan, state, hovered, free),
     );
     this.guide.show(state.stand.guide);
     const guided = Boolean(state.stand.guide);
     if (guided || this.guided) this.faces.speakOf(state, back || !guided ? [] : this.guide.look);
     this.guided = guided;
     document.body.classList.toggle("by-gesture", state.offers.some((offer) => offer.gesture));
-    const left = touchesLeft(state.offers, handles);
+    const left = touchesLeft(state.touchable, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.own.length && !state.stand.outcome
         ? `${say("ui.watching")} ${state.stand.prompt}` : state.stand.prompt,

@@ -3,7 +3,7 @@
 import { citeRule } from "../kit/cite.js";
 import { copyText } from "../kit/clipboard.js";
 import { openDialog } from "../kit/dialog.js";
-import { drawMark, html } from "../kit/dom.js";
+import { drawMark, html, svg } from "../kit/dom.js";
 import { sha256 } from "../kit/sha256.js";
 import { say } from "../kit/words.js";
 import { ask, post, sentenceOf } from "../road/post.js";
@@ -17,6 +17,8 @@ import { coachAddress } from "./addresses.js";
 
 /** So many stand on the podium; the others beside it. */
 const STEPS = 3;
+/** Handing on: out of a box, upwards. */
+const SHARE = "M12 15V3M7.5 7.5 12 3l4.5 4.5M7 11H4.5v10h15V11H17";
 
 /**
  * @typedef {object} Around What a finish needs beside the state.
@@ -213,8 +215,10 @@ async function checkLuck(state, outcome, api) {
  */
 function drawNext(state, outcome, api) {
   const coach = html("a", { class: "btn", href: coachAddress(state) }, say("ui.coach"));
-  const share = html("button", { type: "button", class: "btn share" }, say("ui.finish.share"));
-  share.addEventListener("click", () => void shareMatch(outcome, share));
+  const words = html("span", {}, say("ui.finish.share"));
+  const share = html("button", { type: "button", class: "btn share" },
+    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: SHARE })), words);
+  share.addEventListener("click", () => void shareMatch(outcome, words));
   const more = [coach, share];
   return state.own.length === 0 ? more : [drawRematch(state, api), ...more];
 }
@@ -222,15 +226,17 @@ function drawNext(state, outcome, api) {
 /**
  * Hands the link to the match on by what the device has for that, else copies it.
  * @param {Outcome} outcome
- * @param {HTMLElement} button
+ * @param {HTMLElement} words What the button says.
  */
-async function shareMatch(outcome, button) {
+async function shareMatch(outcome, words) {
   const url = `${location.origin}${location.pathname}`;
   try {
     if (navigator.share) await navigator.share({ title: document.title, text: outcome.head ?? "", url });
     else {
       await copyText(url);
-      button.textContent = say("ui.copied");
+      words.textContent = say("ui.copied");
+      // Where there is room for a picture alone, it is said in words what happened.
+      words.classList.add("said");
     }
   } catch {
     // Whoever thought better of it has shared nothing.

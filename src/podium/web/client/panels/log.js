@@ -25,6 +25,10 @@ export class Log {
     document.getElementById("tab-log")?.addEventListener("change", () => root.scrollIntoView({ block: "start" }));
     /** @type {WeakMap<Line, HTMLElement>} */
     this.items = new WeakMap();
+    /** @type {Map<number, HTMLElement>} Chapters by the entry that they began with. */
+    this.chapters = new Map();
+    /** @type {WeakMap<HTMLElement, string>} What each of them tells. */
+    this.drawn = new WeakMap();
     /** @type {HTMLElement | undefined} The one line where Tab stops. */
     this.stop = undefined;
   }
@@ -34,7 +38,7 @@ export class Log {
    * @param {number} [at] The entry that is looked back at; -1: none.
    */
   show(lines, at = -1) {
-    arrange(this.list, newestFirst(lines).map((line) => this.#itemOf(line)));
+    arrange(this.list, newestFirst(lines).map((chapter) => this.#draw(chapter)));
     this.#stopAtNewest();
     /** @type {Element | undefined} */
     let first;
@@ -53,6 +57,36 @@ export class Log {
     if (this.stop) this.stop.tabIndex = -1;
     if (newest) newest.tabIndex = 0;
     this.stop = newest;
+  }
+
+  /**
+   * A line; or a chapter of several, told in one line, with its steps folded behind it.
+   * @param {Line[]} lines
+   */
+  #draw([first, ...rest]) {
+    const last = rest.at(-1);
+    if (!first || !last) return this.#itemOf(/** @type {Line} */ (first));
+    const within = first.within ?? 0;
+    const told = [...rest].reverse().find((line) => line.told);
+    const item = this.chapters.get(within) ?? this.#drawChapter();
+    this.chapters.set(within, item);
+    const [line, steps] = item.children;
+    const text = told?.told ?? first.text;
+    // Another seat of the device hears the same in other words.
+    const now = JSON.stringify([text, first.text, rest.length]);
+    if (this.drawn.get(item) === now) return item;
+    this.drawn.set(item, now);
+    item.dataset["seq"] = String(last.seq);
+    const { rule = "", seat = -1 } = first;
+    const whole = this.#drawLine({ seq: last.seq, text, rule, seat });
+    line?.replaceChildren(...whole.childNodes);
+    const all = [first, ...rest].map((one) => html("p", { class: one.small ? "small" : null }, one.text));
+    steps?.replaceChildren(html("summary", {}, say("ui.log_steps", all.length)), ...all);
+    return item;
+  }
+
+  #drawChapter() {
+    return html("li", { class: "chapter" }, html("div"), html("details"));
   }
 
   /** @param {Line} line */
@@ -79,28 +113,28 @@ export class Log {
   #drawLine(line) {
     const who = line.seat !== undefined && line.seat >= 0 ? drawMark(line.seat) : null;
     const tabindex = -1;
-    const said = html("button", { type: "button", class: who ? "line marked" : "line", title: say("ui.show_move"), tabindex }, who, line.text);
+    const said = html("button", { type: "button", class: who ? "line marked" : "line", title: say("ui.show_move"), tabindex }, who, line.told || line.text);
     said.addEventListener("click", () => this.hooks.jump(line.seq));
     const rule = line.rule ? citeRule(this.rules, line.rule, say("ui.why_rule", line.rule)) : null;
     rule?.prepend(html("span", { class: "wonder" }, say("ui.why"), " "));
-    // It is called what it shows.
-    rule?.removeAttribute("aria-label");
     if (rule) rule.tabIndex = tabindex;
     return html("li", { class: line.small ? "small" : null, "data-seq": line.seq }, said, rule);
   }
 }
 
 /**
- * The newest line first; what goes without saying stands behind the line before it.
+ * The newest line first, lines of a chapter together; what goes without saying stands behind the line before it.
  * @param {readonly Line[]} lines
  */
 function newestFirst(lines) {
-  /** @type {Line[][]} */
+  /** @type {Line[][][]} */
   const groups = [];
   for (const line of lines) {
     const last = groups.at(-1);
-    if (line.small && last) last.push(line);
-    else groups.push([line]);
+    const chapter = last?.at(-1);
+    if (line.within && chapter?.[0]?.within === line.within) chapter.push(line);
+    else if (line.small && !line.within && last) last.push([line]);
+    else groups.push([[line]]);
   }
   return groups.reverse().flat();
 }

@@ -35,7 +35,7 @@
 /**
  * @typedef {{ action: unknown, picks: string[], label: string, tag?: string, number?: number,
  *   gesture?: string, ghosts?: Ghost[], rank?: number, standing?: string, onto?: string,
- *   soft?: boolean }} Offer
+ *   soft?: boolean, listed?: boolean }} Offer
  *   One legal action, and the handles to touch for it.
  */
 
@@ -58,7 +58,7 @@
  * @typedef {{ source: string, target: string, symbol?: string, way?: number[],
  *   say?: string, together?: boolean }} Motion What went from where to where.
  * @typedef {{ seq: number, text: string, rule?: string, seat?: number,
- *   small?: boolean }} Line A line of the log.
+ *   small?: boolean, within?: number, told?: string }} Line A line of the log, or of a chapter of it.
  * @typedef {{ lines?: number, motions?: number, nodes?: Node[], gone?: string[],
  *   standings?: Standing[], headline?: string, aside?: string }} Beat
  *   So many lines and motions of an update, and what they changed.

@@ -88,8 +88,11 @@ export class Art {
   }
 }
 
-/** Text squeezed more than this cannot be read: then its end is left out. */
+/** Text squeezed more than this cannot be read: then it is set smaller, by no more than that, and at last its end is left out. */
 const TIGHTEST = 0.72;
+const SMALLEST = 0.7;
+/** @type {WeakMap<Element, string>} What texts say that were broken or cut to fit. */
+const WHOLE = new WeakMap();
 
 /**
  * Makes texts fit that say how wide they may be (`data-fit`) and came out wider: those that may
@@ -98,22 +101,33 @@ const TIGHTEST = 0.72;
  */
 export function fit(drawing) {
   for (const text of drawing.querySelectorAll("text[data-fit]")) {
-    if (!(text instanceof SVGTextElement) || text.firstElementChild) continue;
+    if (!(text instanceof SVGTextElement)) continue;
     const most = Number(text.getAttribute("data-fit"));
     const lines = Number(text.getAttribute("data-lines") ?? 1);
+    const whole = WHOLE.get(text) ?? text.textContent ?? "";
+    WHOLE.set(text, whole);
+    text.textContent = whole;
     text.removeAttribute("textLength");
+    text.style.fontSize = "";
     if (lines > 1 && text.getComputedTextLength() > most) wrap(text, most, lines);
     else squeeze(text, most);
   }
 }
 
 /**
+ * A name that must stay whole (`data-tight`) may be squeezed more than others.
  * @param {SVGTextContentElement} text
  * @param {number} most
  */
 function squeeze(text, most) {
   const words = text.textContent ?? "";
-  for (let end = words.length; end > 1 && text.getComputedTextLength() * TIGHTEST > most; end--)
+  const tightest = Number(text.getAttribute("data-tight") ?? TIGHTEST);
+  const wide = text.getComputedTextLength() * TIGHTEST;
+  if (wide > most) {
+    const size = parseFloat(getComputedStyle(text).fontSize) * 0.99;
+    text.style.fontSize = `max(${Math.max(SMALLEST, most / wide) * size}px, var(--least, 0px))`;
+  }
+  for (let end = words.length; end > 1 && text.getComputedTextLength() * tightest > most; end--)
     text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
   if (text.getComputedTextLength() <= most) return;
   text.setAttribute("textLength", String(most));

@@ -28,6 +28,9 @@ const NO_PLAN = { ends: new Set(), aimed: "", legs: [], over: null };
 /** Previews beyond so many would hide the table. */
 const GHOSTS = 12;
 
+/** A screen that is not high, as of a phone on its side. */
+const LOW = matchMedia("(max-height: 500px)");
+
 /** What is left of the page's edge before a panel that was brought into sight. */
 const EDGE = 12;
 
@@ -46,6 +49,8 @@ export class Faces {
     this.areas = "";
     /** The decision that was brought into sight last. */
     this.asked = "";
+    /** What a route was aimed at last. */
+    this.aimed = "";
     /** @type {Node[]} What can be touched now to go on. */
     this.shining = [];
     /** @type {WeakSet<Element>} Pictures that stand where their viewer wants to begin. */
@@ -154,6 +159,8 @@ export class Faces {
     if (asked) this.asked = state.stand.decision ?? "";
     this.shining = [...state.nodes.values()].filter(marks.legal);
     this.#look(state, this.shining, picks, hovered, asked);
+    if ((SMALL.matches || LOW.matches) && plan.aimed !== this.aimed) this.#nearRoute(state, plan);
+    this.aimed = plan.aimed;
     const [only, ...others] = leads;
     if (plan.over) return [plan.over.end.label, plan.over.end.price].filter(Boolean).join(": ");
     return would && only && !others.length ? only.offer.label : "";
@@ -186,6 +193,22 @@ export class Faces {
       if (focus && !SMALL.matches) picture.lens?.show(box(focus, picture));
     }
     if (SMALL.matches && asked) this.#turnTo(new Set(shining.map((node) => node.area ?? "board")));
+  }
+
+  /**
+   * A small screen comes near a route that is aimed at, so that its steps can be read, and goes back after it.
+   * @param {State} state
+   * @param {Planned} plan
+   */
+  #nearRoute(state, plan) {
+    const steps = new Set(plan.legs.map((leg) => leg.handle));
+    const nodes = plan.aimed
+      ? [...state.nodes.values()].filter((node) => node.handle && steps.has(node.handle))
+      : this.shining;
+    for (const [id, { picture }] of this.pictures) {
+      const here = nodes.filter((node) => (node.area ?? "board") === id);
+      if (here.length) picture.zoom?.frame(here.map((node) => box(node, picture)));
+    }
   }
 
   /**

@@ -17,6 +17,10 @@ export class Hand {
     this.art = art;
     /** @type {Map<string, { node: Node, item: HTMLLIElement, card: HTMLButtonElement }>} */
     this.cards = new Map();
+    /** @type {HTMLElement[]} */
+    this.row = [];
+    /** @type {HTMLElement[]} Places of cards that somebody took. */
+    this.gaps = [];
     this.list = html("ol");
     this.heads = html("div", { class: "heads" });
     this.root = html("section", { class: area.over ? "hand over" : "hand", "aria-label": area.label },
@@ -54,9 +58,20 @@ export class Hand {
     if (this.area.over) this.heads.replaceChildren(...all.filter((node) => !node.symbol).map(drawHead));
     const ids = new Set(row.map((node) => node.id));
     for (const id of this.cards.keys()) if (!ids.has(id)) this.cards.delete(id);
-    arrange(this.list, row.map((node) => this.#drawCard(node)));
+    this.row = row.map((node) => this.#drawCard(node));
+    arrange(this.list, [...this.row, ...this.gaps]);
     for (const { item } of this.cards.values()) fit(item);
     this.root.classList.toggle("many", row.length > 8);
+  }
+
+  /**
+   * Shows these empty places behind the cards.
+   * @param {HTMLElement[]} gaps
+   */
+  showGaps(gaps) {
+    if (gaps.map((gap) => gap.textContent).join() === this.gaps.map((gap) => gap.textContent).join()) return;
+    this.gaps = gaps;
+    arrange(this.list, [...this.row, ...gaps]);
   }
 
   /** @param {Node} node */

@@ -197,6 +197,9 @@ export class Motions {
   #trace(ends) {
     const [x1, y1] = middle(ends.from);
     const [x2, y2] = middle(ends.to);
+    // From nowhere in sight a line would only cross the page.
+    const seen = (x = 0, y = 0) => document.elementFromPoint(x, y)?.closest("#table");
+    if (!seen(x1, y1) || !seen(x2, y2)) return;
     this.layer.append(
       svg("svg", { class: "trace" }, svg("line", { x1, y1, x2, y2 }), svg("circle", { cx: x2, cy: y2, r: 5 })),
     );

@@ -22,6 +22,10 @@ import { Zoom } from "./zoom.js";
 
 /** Space around a thing for its ring. */
 const RIM = 3;
+/** How finely the size of a picture is told to its style: a map that glides is not laid out at every frame. */
+const STEPS = 8;
+/** From so many units a pixel on, names in a space of a map are too small to be read. */
+const FAR = 0.875;
 
 export class Picture {
   /**
@@ -39,16 +43,31 @@ export class Picture {
     this.rings = svg("g", { class: "rings" });
     this.told = svg("g", { class: "rings" });
     this.above = svg("g", { class: "above" });
+    this.medals = svg("g", { class: "medals" });
     this.svg = svg(
       "svg",
       { class: "scene", viewBox: `0 0 ${area.width} ${area.height}`, "aria-hidden": "true" },
-      this.behind, this.things, this.rings, this.told, this.above,
+      this.behind, this.things, this.medals, this.rings, this.told, this.above,
     );
     this.lens = area.lens ? new Lens(this, area.lens) : null;
     if (this.lens) this.svg.append(this.lens.root);
-    this.zoom = area.zooms ? new Zoom(this.svg, area) : null;
+    this.zoom = area.zooms ? new Zoom(this.svg, area, () => this.#measure()) : null;
+    /** How many units of its space a pixel of the page is: `--px` for styles, which keep labels readable by it. */
+    this.px = 0;
+    new ResizeObserver(() => this.#measure()).observe(this.svg);
     this.#listen(hooks);
     if (area.backdrop) void this.#showBackdrop(area.backdrop);
+  }
+
+  /** Labels know how small the picture is, and fit anew where that has changed. */
+  #measure() {
+    const scale = this.svg.getScreenCTM()?.a ?? 0;
+    const px = scale && Math.ceil(STEPS / scale) / STEPS;
+    if (!px || px === this.px) return;
+    this.px = px;
+    this.svg.style.setProperty("--px", String(px));
+    this.svg.classList.toggle("far", px > FAR);
+    for (const { drawn } of this.drawn.values()) fit(drawn);
   }
 
   /** @param {string} name */

@@ -110,6 +110,11 @@ export class State {
     return this.stand.decision ? this.stand.offers : [];
   }
 
+  /** What of it is touched in the picture. */
+  get touchable() {
+    return this.offers.filter((offer) => !offer.listed);
+  }
+
   /**
    * The nodes of an area, the farthest from the eye first.
    * @param {string} area

@@ -26,10 +26,12 @@ export class Zoom {
   /**
    * @param {SVGSVGElement} picture
    * @param {{ width: number, height: number }} area
+   * @param {() => void} shown Another part is in sight.
    */
-  constructor(picture, area) {
+  constructor(picture, area, shown) {
     this.picture = picture;
     this.area = area;
+    this.shown = shown;
     /** @type {Box} What is seen. */
     this.seen = { x: 0, y: 0, width: area.width, height: area.height };
     this.moved = false;
@@ -152,6 +154,7 @@ export class Zoom {
     const close = box.width < Math.min(width, height * ratio) - 1;
     this.picture.classList.toggle("close", close);
     this.buttons.classList.toggle("close", close);
+    this.shown();
   }
 
   /**

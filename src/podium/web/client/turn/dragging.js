@@ -53,6 +53,12 @@ export function letDrag(root, { state, art, touching, over }) {
     held = { id, pointer, x, y, since, box: thing.getBoundingClientRect() };
   }, { capture: true });
 
+  // Browsers do not ask a thing within a picture for its `touch-action`, and would move the page under the finger.
+  root.addEventListener("touchmove", (event) => {
+    const thing = held && event.target instanceof Element && event.target.closest(".scene");
+    if (thing && event.cancelable) event.preventDefault();
+  }, { passive: false });
+
   addEventListener("pointermove", (event) => {
     if (event.pointerId !== held?.pointer) return;
     const { x, y, since, box } = held;

@@ -89,7 +89,7 @@ export class Prompt {
     const focused = this.#focused();
     const { offers, handles, busy } = asking;
     const groups = choices(offers, handles);
-    const done = complete(offers, handles);
+    const done = complete(offers.filter((offer) => !offer.listed), handles);
     this.offers.replaceChildren(...this.#drawButtons(asking, groups.filter(isBare)));
     this.spot.show(choices(done, handles), busy);
     // What is confirmed at its spot is not listed once more.

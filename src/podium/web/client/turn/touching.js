@@ -65,8 +65,8 @@ export class Touching {
 
   /** Drops what no longer means anything; gives an answer that was given once for all. */
   keep() {
-    const { nodes, offers, stand } = this.reach.state;
-    this.picks = kept(offers, this.picks, (id) => nodes.get(id)?.handle);
+    const { nodes, offers, stand, touchable } = this.reach.state;
+    this.picks = kept(touchable, this.picks, (id) => nodes.get(id)?.handle);
     this.always.meet(stand.holds);
     const answer = this.always.answer(offers);
     if (answer) this.take(answer);
@@ -121,14 +121,14 @@ export class Touching {
     const node = state.nodes.get(id);
     // The second click of a double one means nothing, unless clicks are counted.
     const hasty = event instanceof MouseEvent && event.detail > 1;
-    if (hasty && !counted(state.offers, [node?.handle ?? ""])) return;
+    if (hasty && !counted(state.touchable, [node?.handle ?? ""])) return;
     if (!node) return this.putBack();
     prompt.hush();
     if (!node.handle) return void (this.lookInto(id) || this.putBack());
     const aimed = this.picks.length ? "" : this.plan.touch(state.stand.routes, node.handle);
     if (aimed === "again") return this.go();
     if (aimed) return this.reach.refresh();
-    const touched = touch(state.offers, this.picks, this.#pickOf(node, node.handle));
+    const touched = touch(state.touchable, this.picks, this.#pickOf(node, node.handle));
     if (touched.kind === "taken") return this.take(touched.offer);
     if (touched.kind === "asked") return this.wonder(id, touched.handles);
     this.picks = touched.picks;
@@ -171,7 +171,7 @@ export class Touching {
     if (dragged.some((pick) => pick.id === id)) return;
     this.picks = this.before;
     if (this.busy || !node?.handle) return this.reach.refresh();
-    const touched = touch(state.offers, dragged, this.#pickOf(node, node.handle));
+    const touched = touch(state.touchable, dragged, this.#pickOf(node, node.handle));
     if (touched.kind === "taken") return this.take(touched.offer);
     if (touched.kind === "asked") this.wonder(id, touched.handles);
     else if (touched.picks.length >= dragged.length && touched.picks[0] === dragged[0]) this.picks = touched.picks;

@@ -1,0 +1,52 @@
+"""Chapters: what happened in several steps and is told in one line, such as a drive."""
+
+from __future__ import annotations
+
+import msgspec
+
+from podium.game import AnyGame
+from podium.scene.text import Text
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """Events of one seat that are told together."""
+
+    begun: int
+    """The entry that it began with."""
+    events: tuple[object, ...]
+    """As they were heard."""
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """Where an event stands in the story."""
+
+    within: int = 0
+    """The entry that its chapter began with; 0: it stands alone."""
+    told: Text | None = None
+    """The chapter so far in one sentence, where there is one yet."""
+
+
+def read_on(
+    game: AnyGame, view: object, chapter: Chapter | None, seq: int, heard: tuple[object, ...]
+) -> tuple[Chapter | None, tuple[Passage, ...]]:
+    """The chapter that is open after an entry, and where each of its events stands.
+
+    An event's `chapter` says whether it `begins` one, `goes on` with one (and begins it where none is
+    open) or may stand `beside` it; any other ends it, unless it goes without saying.
+    """
+    passages: list[Passage] = []
+    for event in heard:
+        kind = getattr(event, "chapter", "")
+        whose = getattr(event, "seat", None)
+        if chapter is not None and getattr(chapter.events[0], "seat", None) != whose:
+            chapter = None
+        if kind == "begins" or (kind == "goes on" and chapter is None):
+            chapter = Chapter(seq, (event,))
+        elif kind and chapter is not None:
+            chapter = Chapter(chapter.begun, (*chapter.events, event))
+        else:
+            chapter = chapter if getattr(event, "weight", 1) == 0 else None
+            passages.append(Passage())
+            continue
+        passages.append(Passage(chapter.begun, game.retell(chapter.events, view)))
+    return chapter, tuple(passages)
