@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
@@ -90,13 +91,15 @@ def _give(
     n = next(left, None)
     if n is not None:
         doing[line] = n
-        line.send(tasks[n])
+        # Nobody may be there any more: whoever waits for the result will be told.
+        with suppress(BrokenPipeError):
+            line.send(tasks[n])
 
 
 def _result(line: Connection) -> Any:
     try:
         failed, result = line.recv()
-    except EOFError:
+    except (EOFError, ConnectionResetError):  # It had not read its task, or not all of it.
         raise WorkerDied("a worker process ended before its work was done") from None
     if failed:
         raise result

@@ -1,5 +1,6 @@
 """Records on the site: brought, looked at, played on from; and luck that can be checked."""
 
+import re
 from html import unescape
 from typing import Any
 
@@ -61,7 +62,6 @@ def test_a_record_is_looked_at_and_becomes_no_match(server: Server, record: str)
         (None, "", "empty"),
         (None, "nonsense", "not a line of a record"),
         ('"seats":2', '"seats":9', "not by 9"),
-        ('"seat":1', '"seat":0', "Line"),
         ('"players":["Anna",', '"players":["Zoe","Anna",', "3 players"),
         ('"record":1', '"record":1,"more":2', "more"),
     ],
@@ -71,10 +71,26 @@ def test_a_bad_record_is_answered_with_its_line(
 ) -> None:
     damaged = new if old is None else record.replace(old, new, 1)
     assert damaged != record
+    assert why in refused(server, damaged)
+
+
+def test_a_record_in_which_another_seat_acted_is_answered_with_its_line(
+    server: Server, record: str
+) -> None:
+    by_another = {"0": "1", "1": "0"}
+    damaged = re.sub(
+        '("seq":1,"seat":)([01])', lambda found: found[1] + by_another[found[2]], record, count=1
+    )
+    assert damaged != record
+    assert "Line" in refused(server, damaged)
+
+
+def refused(server: Server, damaged: str) -> str:
+    """Why a record is not taken."""
     answer = bring(server, damaged)
     assert answer.status_code == 400
     assert answer.json()["error"]["code"] == "bad_record"
-    assert why in answer.json()["error"]["message"]
+    return str(answer.json()["error"]["message"])
 
 
 def test_there_is_a_limit_to_records(server: Server) -> None:

@@ -86,7 +86,7 @@ def test_while_strangers_have_records_checked_a_person_plays_as_if_they_were_not
         f"{len(strangers)} records in {took:.1f} s: {elsewhere:.1f} s elsewhere, {here:.1f} s here; "
         f"{len(delays)} times asked, at most {max(delays):.3f} s"
     )
-    assert elsewhere > 1.0, "it was work"
+    assert elsewhere > 0.2, "it was work, on a quick machine too"
     assert here < elsewhere / 2, "and not the site's"
     assert max(delays) < took / 2
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import binascii
 from base64 import b64decode
-from typing import Any
+from typing import TYPE_CHECKING
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 from podium.language import DEFAULT
 from podium.web.host.wrong import Wrong
@@ -79,14 +82,15 @@ class Sockets(WebSocketsSansIOProtocol):
     _leaving = False
     """Whether frames wait for the end of this turn of the loop."""
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: ASGISendEvent) -> None:
         """Sends a message. Texts of one turn of the loop leave together, in one call of the system."""
-        plain = message["type"] == "websocket.send" and self.handshake_complete
-        if not plain or self.close_sent or self.disconnected or not self.writable.is_set():
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        ended = self.close_sent or self.disconnected
+        if text is None or not self.handshake_complete or ended or not self.writable.is_set():
             await super().send(message)
             return
         try:
-            self.conn.send_text(message["text"].encode())
+            self.conn.send_text(text.encode())
         except InvalidState as wrong:
             raise ClientDisconnected from wrong
         if not self._leaving:
