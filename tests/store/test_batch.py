@@ -1,7 +1,8 @@
 """A batch gives what its writes would have given one by one."""
 
+import sqlite3
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 import pytest
@@ -92,6 +93,28 @@ def test_a_batch_answers_and_stores_what_single_writes_would(engine: Engine) -> 
             assert _kept(connection) == kept_singly
 
     same()
+
+
+def test_what_sqlite_undoes_by_itself_is_told_to_nobody_as_stored(sqlite_url: str) -> None:
+    engine = writing_engine(make_url(sqlite_url))
+    migrate(engine)
+    with engine.begin() as connection:
+        answers(connection, [new_match("a"), new_match("b")])
+        driver = cast(sqlite3.Connection, connection.connection.dbapi_connection)
+        disturbed = iter([driver.interrupt])
+        # Once, in the middle of a batch: as with an error of the disk, all before it is undone too.
+        driver.create_function("disturb", 0, lambda: next(disturbed, int)() and None)
+        connection.exec_driver_sql(
+            "CREATE TEMP TRIGGER disturbs BEFORE INSERT ON log WHEN NEW.match = 'b'"
+            " BEGIN SELECT disturb(); END"
+        )
+    batch = [Append(line("a", 1)), Append(line("b", 1))]
+    with pytest.raises(sqlite3.OperationalError, match="interrupted"), engine.begin() as connection:
+        answers(connection, batch)
+    with engine.begin() as connection:
+        assert answers(connection, batch) == [None, None]
+        assert [reads.head(connection, match) for match in "ab"] == [1, 1]
+    engine.dispose()
 
 
 def _writes(batch: Sequence[Asked]) -> Iterator[Write[object]]:

@@ -37,7 +37,7 @@ class _Done(msgspec.Struct, frozen=True):
     """Whether it was done to whoever looks."""
     weight: int
     seq: int
-    event: Any
+    event: object
     passage: Passage
 
     @property

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from sqlite3 import Connection as Sqlite
+from typing import cast
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
@@ -38,13 +40,18 @@ def _is_plain(write: Write[object]) -> bool:
 
 
 def _answer_append(connection: Connection, write: Write[object]) -> object:
-    """What came of a plain append, without a savepoint: in SQLite a statement that fails leaves nothing."""
+    """What came of a plain append, without a savepoint: in SQLite a statement that fails leaves nothing.
+
+    After an error of the disk SQLite may have undone the whole transaction, and what came before with it.
+    """
     assert isinstance(write, Append)
     try:
         if append_bare(connection, write.row):
             return None
-    except Exception:  # noqa: BLE001 - whatever it was, the slow way says it in the store's terms
-        pass
+    except Exception:
+        if not cast(Sqlite, connection.connection.dbapi_connection).in_transaction:
+            raise
+        # Whatever it was, the slow way says it in the store's terms.
     return _answer(connection, write)
 
 

@@ -3,6 +3,7 @@
     seats      who sits where, and how they show it       table      one hosted table, and its audience
     limits     how much anybody may ask                   gauges     logs, meters, the clock
     tables     all tables that are in memory              answers    what somebody at a table says
+    lobby      opening, sitting down, beginning           room       arranging the seats before it begins
 
 **The lock.** All of this runs on one loop, so what does not wait needs no lock. A table's lock is for what
 waits for the store in between: whoever changes entries, seats or what is agreed looks, stores and tells

@@ -66,12 +66,17 @@ async def open_curtain(request: Incoming, code: str, site: Site) -> Response[dic
 
 @post("/api/matches/{code:str}/curtain/close", status_code=204)
 async def close_curtain(request: Incoming, code: str, site: Site) -> None:
-    """The key that is shown opens nothing any more."""
+    """The key that is shown opens nothing any more, nor do lines show what it opened."""
     asker, found = Asker.of(request), table_code(code)
     claim = asker.claim(found, key_of(request))
     async with site.tables.at(found) as hosted:
         claim.own_seats(hosted)
+        seat = claim.seat(hosted)
         hosted.curtain.shut(claim.device, claim.key)
+        # Another tab may have a key of its own, and a device that nobody shares needs none.
+        closed = claim.seat(hosted) is None
+        if seat is not None and closed and not hosted.curtain.is_open(claim.device, seat):
+            hosted.hide(claim.device, seat)
 
 
 @post("/api/matches/{code:str}/stand-in", status_code=204)

@@ -314,6 +314,31 @@ def test_who_hides_their_things_has_a_key_no_more(server: Server) -> None:
     assert (seen(key), seen(other)) == (None, 0), "a tab beside it has a key of its own"
 
 
+def test_who_hides_their_things_hides_them_from_every_tab_that_has_no_key(server: Server) -> None:
+    device = shared(server, "here")
+    key = opened_curtain(device, 0).json()["key"]
+    other = opened_curtain(device, 0).json()["key"]
+    address = f"{device.api}/curtain/close"
+    with Person(device, server, device.code, key=key) as tab:
+        assert tab.hear("scene")["seat"] == 0
+        httpx.post(address, headers={**device.bearer, "podium-key": other}).raise_for_status()
+        tab.ask({"type": "ping"}, "pong")
+        assert [told["type"] for told in tab.heard].count("scene") == 1, "its own key is good"
+        httpx.post(address, headers={**device.bearer, "podium-key": key}).raise_for_status()
+        assert tab.hear("scene")["seat"] is None
+
+
+def test_a_curtain_that_was_closed_before_the_match_begins_is_closed_then(server: Server) -> None:
+    device = shared(server, "here", "person")
+    key = opened_curtain(device, 0).json()["key"]
+    with Person(device, server, device.code, key=key) as tab:
+        tab.hear("players")
+        headers = {**device.bearer, "podium-key": key}
+        httpx.post(f"{device.api}/curtain/close", headers=headers).raise_for_status()
+        joined(server, device.code, "Chloé")
+        assert tab.hear("scene")["seat"] is None
+
+
 def test_by_no_road_comes_more_than_watchers_see_once_a_seat_has_done_what_it_can(
     server: Server,
 ) -> None:

@@ -15,7 +15,6 @@ import { Log } from "../panels/log.js";
 import { LookingBack } from "../panels/looking.js";
 import { PlayerList } from "../panels/players.js";
 import { Recap } from "../panels/recap.js";
-import { openReport } from "../panels/report.js";
 import { openRules } from "../panels/rulebook.js";
 import { Staying } from "../panels/staying.js";
 import { Talk } from "../panels/talk.js";
@@ -153,7 +152,11 @@ class Table {
       announce: (text) => (part("live").textContent = text),
     });
     this.resigning = new Resigning(() => road.send({ type: "resign" }));
-    openReport(api, () => (this.past.state ?? state).stand, () => this.curtain.key);
+    document.getElementById("report")?.addEventListener("click", async () => {
+      const { seq, hash } = (this.past.state ?? state).stand;
+      const { showReport } = await later(() => import("../panels/report.js"));
+      showReport(api, { seq, hash }, () => this.curtain.key);
+    });
     this.inspect = new Inspect(part("table"), {
       art, rules, node: (id) => (this.past.state ?? state).nodes.get(id),
     });

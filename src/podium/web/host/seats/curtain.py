@@ -58,6 +58,10 @@ class Curtain:
         if self.seat(device, key) is not None:
             del self._keys[key]
 
+    def is_open(self, device: str, seat: Seat) -> bool:
+        """Whether some key opens this seat on this device."""
+        return any((it.device, it.seat) == (device, seat) for it in self._keys.values())
+
     def close(self, seat: Seat) -> None:
         """Makes all keys to a seat worthless: it belongs to another device now."""
         self._keys = {key: it for key, it in self._keys.items() if it.seat != seat}

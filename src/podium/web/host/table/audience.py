@@ -108,6 +108,16 @@ class Audience:
         self._announce_soon()
         return self.presence.come(line.device)
 
+    def hide(self, closed: Collection[tuple[str, Seat | None]]) -> list[Line]:
+        """Puts those before what watchers see who looked through a curtain that closed: which lines.
+
+        `closed`: devices, and their seats.
+        """
+        found = [line for line in self._open if (line.device, line.seat) in closed]
+        for line in found:
+            self.place(line, None)
+        return found
+
     def leave(self, line: Line) -> bool:
         """A line that ended; whether it was open."""
         if line not in self._open:
@@ -189,8 +199,7 @@ class Audience:
         `fallen`: devices, and their seats whose curtain it closes. They see it as watchers do.
         """
         viewers = list(self._viewers.items())
-        for line in [one for one in self._open if (one.device, one.seat) in fallen]:
-            self.place(line, None)
+        for line in self.hide(fallen):
             self.catch_up(line, -1, "")
         for seat, viewer in viewers:
             update = viewer.advance(change)

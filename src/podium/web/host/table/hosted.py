@@ -213,6 +213,12 @@ class HostedTable:
         fallen = () if over else self.curtain.fall(move, self.seating.of_device)
         self.audience.spread(change, fallen)
 
+    def hide(self, device: str, seat: Seat) -> None:
+        """No line of a device is shown a seat any more whose curtain somebody closed."""
+        for line in self.audience.hide([(device, seat)]):
+            if self.begun:
+                self.audience.catch_up(line, -1, "")
+
     def tell_wish(self, wish: Wish) -> None:
         """Tells everybody what a seat asks for now."""
         self.wish = wish
