@@ -147,6 +147,8 @@ class Party:
         """Seconds from the sending of each move until the last viewer had it."""
         self.moved: Callable[[], None] = lambda: None
         """Called when everybody has a move."""
+        self.told: Callable[[], None] = lambda: None
+        """Called when somebody is told of a move, whoever made it."""
         self._port = port
         self._sockets: list[Socket] = []
         self._stands: list[Stand] = []
@@ -218,6 +220,7 @@ class Party:
             self.times.append(perf_counter() - self._began)
             self.seq = heard.stand.seq
             self.moved()
+        self.told()
 
 
 async def opened(

@@ -25,10 +25,12 @@ _QUICK = {
     "ADDRESS_LINES": "50000",
     "LINES": "50000",
     "RECORD_LIMIT": "64",
+    "TRUSTED_PROXIES": "127.0.0.1",
     "METRICS_OPEN": "true",
     "LOG": "error",
 }
-"""What is asked of it is no stranger's: no limit is to be measured."""
+"""What is asked of it is no stranger's: no limit is to be measured. Whoever wants to be several people says
+so as a proxy does (`x-forwarded-for`)."""
 
 
 class Server:
@@ -132,3 +134,13 @@ def serving(
 def share(times: list[float], part: float) -> float:
     """The time, in milliseconds, that this part of all stays below; `times` are in order."""
     return round(1000 * times[min(int(part * len(times)), len(times) - 1)], 1)
+
+
+def stayed_below(
+    before: list[tuple[float, float]], after: list[tuple[float, float]], part: float
+) -> float:
+    """The bound, in milliseconds, that this part of all since then stayed below."""
+    counts = [
+        (bound, number - old) for (bound, number), (_, old) in zip(after, before, strict=True)
+    ]
+    return next(round(1000 * bound, 1) for bound, n in counts if n >= part * counts[-1][1])

@@ -23,7 +23,7 @@ from time import perf_counter
 import httpx
 import uvloop
 from party import Party, opened
-from serving import Server, serving, share
+from serving import Server, serving, share, stayed_below
 
 OPENING = 8
 """So many tables are opened at once."""
@@ -145,16 +145,6 @@ async def measured(server: Server, asked: argparse.Namespace) -> Figures:
             for name, (total, number) in after.items()
         },
     )
-
-
-def stayed_below(
-    before: list[tuple[float, float]], after: list[tuple[float, float]], part: float
-) -> float:
-    """The bound, in milliseconds, that this part of all since then stayed below."""
-    counts = [
-        (bound, number - old) for (bound, number), (_, old) in zip(after, before, strict=True)
-    ]
-    return next(round(1000 * bound, 1) for bound, n in counts if n >= part * counts[-1][1])
 
 
 async def most_seats(client: httpx.AsyncClient, game: str) -> int:
