@@ -5,6 +5,7 @@ import os
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import active_children
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +31,15 @@ def workers(name: str = "podium-thinker") -> list[int]:
     return [
         child.pid for child in active_children() if child.name == name and child.pid is not None
     ]
+
+
+def niceness_of_session(pid: int) -> int | None:
+    """How far the session of a process stands back; None where sessions have no share of their own."""
+    try:
+        told = Path(f"/proc/{pid}/autogroup").read_text()
+    except OSError:
+        return None
+    return int(told.split()[-1]) if told else None
 
 
 @pytest.mark.parametrize("bot", [*GAME.bots, "search:12", "hard"])
@@ -147,3 +157,14 @@ async def test_thoughts_that_a_stop_cuts_off_are_no_errors() -> None:
         assert await playing in VIEW.legal
         assert await coached is None
     assert not logs
+
+
+async def test_what_workers_compute_is_not_taken_from_the_sites_share_of_the_cores() -> None:
+    """Linux gives each session its share first, and looks at niceness within one only."""
+    thinkers = Thinkers(1, 20.0)
+    await thinkers.choose(GAME.id, "random", VIEW)
+    (bot,) = workers()
+    assert os.getsid(bot) == bot != os.getsid(0)
+    niceness = os.getpriority(os.PRIO_PROCESS, bot)
+    assert niceness_of_session(bot) in (niceness, None)
+    await thinkers.close()

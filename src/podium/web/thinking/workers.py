@@ -12,6 +12,7 @@ from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
 
@@ -45,12 +46,26 @@ class Failed(msgspec.Struct, frozen=True):
 def answer_all(line: Connection, answer: Callable[[object], object]) -> None:
     """What a worker does: it answers all that it is asked, until the site hangs up or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the site's to handle.
+    _stand_apart()
     games()  # read now, not when somebody waits for the first answer
     while True:
         try:
             line.send(_answered(line.recv(), answer))
         except (EOFError, OSError):
             return
+
+
+def _stand_apart() -> None:
+    """Leaves the site's session, as far as there are such.
+
+    Linux shares the cores among sessions first (autogroups), and only then by niceness within each: in
+    one session with the site, what a worker computes would be taken from the site's share, too.
+    """
+    if hasattr(os, "setsid"):
+        with suppress(OSError):
+            os.setsid()
+            niceness = os.getpriority(os.PRIO_PROCESS, 0)
+            Path("/proc/self/autogroup").write_text(str(niceness))
 
 
 def _answered(asked: object, answer: Callable[[object], object]) -> object:
