@@ -161,6 +161,11 @@ class Party:
         """Whether one of them is asked for something."""
         return any(stand.decision for stand in self._stands)
 
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What the last of them, a watcher if there is one, says who comes back now."""
+        return {"seq": self._stands[-1].seq, "hash": self._stands[-1].hash}
+
     async def sit(self, watchers: int = 1) -> None:
         """Everybody connects and is shown the table, watchers too."""
         for secret in (*self.secrets, *[""] * watchers):

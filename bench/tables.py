@@ -180,12 +180,15 @@ def main() -> None:
     words.add_argument("--seats", type=int, default=0, help="people a table; default: all seats")
     words.add_argument("--every", type=float, default=5.0, help="seconds between a table's moves")
     words.add_argument("--seconds", type=float, default=30.0, help="how long they play")
+    words.add_argument(
+        "--flush", type=float, default=0.0, help="milliseconds that the disk takes longer to flush"
+    )
     words.add_argument("--json", action="store_true")
     words.add_argument("--quiet", action="store_true", help="without progress")
     asked = words.parse_args()
     if asked.tables < 1 or asked.every <= 0 or asked.seconds <= 0:
         words.error("tables, every and seconds are more than nothing")
-    with serving() as server:
+    with serving(flush=asked.flush / 1000) as server:
         figures = uvloop.run(measured(server, asked))
     if asked.json:
         print(json.dumps(asdict(figures)))
