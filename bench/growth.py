@@ -2,10 +2,11 @@
 
     .venv/bin/python bench/growth.py [--entries 2000] [--stored 10000] [--plot FILE.svg] [--json]
 
-One GoTown match of two goes on and on, since actions are taken back and made again: at several lengths of
-its log it is measured what a move, a hello and a look at the past cost the server. Then the same of young
-matches beside ever more stored ones, and what opening a table costs there. All of it is CPU of the server
-in milliseconds, so that other programs on the machine matter little.
+GoTown matches of two go on and on, since actions are taken back and made again: at several lengths of their
+logs it is measured what a move, a hello, coming back after one move and a look at the past cost the server;
+then, by a server that was started again, what the first hello costs, for which the log is done again. Then
+the same of young matches beside ever more stored ones, and what opening a table costs there. All of it is
+CPU of the server in milliseconds, so that other programs on the machine matter little.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -34,17 +36,40 @@ Figures = dict[str, dict[int, float]]
 
 _BLOCKS, _EACH = 9, 20
 """Told is the median of so many blocks, each of so many times."""
+_RESTORED = 5
+"""So many matches of each length are restored."""
+
+Do = Callable[[], Awaitable[Any]]
 
 
-async def cost(server: Server, do: Callable[[], Awaitable[Any]]) -> float:
+async def cost(server: Server, do: Do) -> float:
     """Milliseconds of the server's CPU for doing this once."""
-    blocks: list[float] = []
-    for _ in range(_BLOCKS):
+    return await median_cost(server, [do] * _BLOCKS, _EACH)
+
+
+async def median_cost(server: Server, blocks: list[Do], each: int) -> float:
+    """Milliseconds of the server's CPU for doing one of these once; each is done so many times."""
+    took: list[float] = []
+    for do in blocks:
         before = server.cpu
-        for _ in range(_EACH):
+        for _ in range(each):
             await do()
-        blocks.append(1000 * (server.cpu - before) / _EACH)
-    return round(median(blocks), 2)
+        took.append(1000 * (server.cpu - before) / each)
+    return round(median(took), 2)
+
+
+async def greet(server: Server, code: str, hello: dict[str, Any]) -> None:
+    """Somebody comes to watch, and is shown the table or told what happened since."""
+    shown = asyncio.Event()
+
+    def hear(message: bytes) -> None:
+        if message.startswith((b'{"type":"scene"', b'{"type":"update"')):
+            shown.set()
+
+    socket = await connect(server.port, code, "", hear)
+    socket.say(json.dumps({"type": "hello", **hello}).encode())
+    await asyncio.wait_for(shown.wait(), 60)
+    socket.close()
 
 
 class Endless:
@@ -55,10 +80,13 @@ class Endless:
         self._moved = asyncio.Event()
         self._done = False
         """Whether the last entry was an action."""
+        self.before: dict[str, Any] = {}
+        """What somebody says who has not seen the last entry yet."""
         party.moved = self._moved.set
 
     async def step(self) -> None:
         self._moved.clear()
+        self.before = self.party.seen
         back = self._done and self.party.take_back()
         assert back or self.party.move(), "the match has ended"
         self._done = not back
@@ -70,18 +98,6 @@ async def asked_of(server: Server, client: httpx.AsyncClient, match: Endless) ->
     party = match.party
     secret = {"authorization": f"Bearer {party.secrets[0]}"}
 
-    async def hello() -> None:
-        shown = asyncio.Event()
-
-        def hear(message: bytes) -> None:
-            if message.startswith(b'{"type":"scene"'):
-                shown.set()
-
-        socket = await connect(server.port, party.code, "", hear)
-        socket.say(b'{"type": "hello"}')
-        await asyncio.wait_for(shown.wait(), 60)
-        socket.close()
-
     async def look_back() -> None:
         entry = party.seq - party.seq // 3 - len(looked)
         looked.append(entry)
@@ -91,29 +107,52 @@ async def asked_of(server: Server, client: httpx.AsyncClient, match: Endless) ->
     looked: list[int] = []
     return {
         "move": await cost(server, match.step),
-        "hello": await cost(server, hello),
+        "hello": await cost(server, lambda: greet(server, party.code, {})),
+        "come back": await cost(server, lambda: greet(server, party.code, match.before)),
         "look back": await cost(server, look_back),
     }
+
+
+async def grown(server: Server, client: httpx.AsyncClient, length: int) -> Endless:
+    """A match with so many entries."""
+    match = Endless(await opened(server, client, "gotown", 2))
+    while match.party.seq < length:
+        await match.step()
+    return match
 
 
 async def with_entries(server: Server, entries: int) -> Figures:
     """The costs as a log grows longer."""
     found: Figures = {}
+    codes: dict[int, list[str]] = {}
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
-        match = Endless(await opened(server, client, "gotown", 2, 0))
-        for length in sorted({100, entries // 8, entries // 2, entries}):
-            while match.party.seq < length:
-                await match.step()
-            for what, took in (await asked_of(server, client, match)).items():
+        young = [await grown(server, client, 10) for _ in range(_BLOCKS)]
+        found["move"] = {20: await median_cost(server, [match.step for match in young], _EACH)}
+        for match in young:
+            match.party.leave()
+        for length in sorted({20, entries // 8, entries // 2, entries}):
+            kept = [await grown(server, client, length) for _ in range(_RESTORED)]
+            codes[length] = [match.party.code for match in kept]
+            for match in kept[1:]:
+                match.party.leave()
+            if length == 20:
+                continue
+            for what, took in (await asked_of(server, client, kept[0])).items():
                 found.setdefault(what, {})[length] = took
-        match.party.leave()
+            kept[0].party.leave()
+    server.stop()
+    server.start()
+    for length, again in codes.items():
+        await greet(server, again[0], {})
+        firsts: list[Do] = [partial(greet, server, code, {}) for code in again[1:]]
+        found.setdefault("restore", {})[length] = await median_cost(server, firsts, 1)
     return found
 
 
 async def beside_stored(server: Server) -> dict[str, float]:
     """The costs at a young match."""
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
-        match = Endless(await opened(server, client, "gotown", 2, 0))
+        match = Endless(await opened(server, client, "gotown", 2))
         for _ in range(100):
             await match.step()
         host = {"game": "gotown", "seats": 2, "name": "Anna", "script": True, "players": ["person"]}
@@ -161,12 +200,10 @@ def plotted(figures: dict[str, Figures]) -> str:
     """The figures as a picture: a panel for each kind of growth, a line for each thing."""
     width, height, gap = 340, 200, 50
     colours = ("#3366aa", "#cc5533", "#558833", "#885599")
-    most = 1.15 * max(
-        y for panel in figures.values() for line in panel.values() for y in line.values()
-    )
     parts: list[str] = []
     for n, (title, panel) in enumerate(figures.items()):
         left = gap + n * (width + gap)
+        most = 1.15 * max(y for line in panel.values() for y in line.values())
         parts.append(f'<text x="{left}" y="20" font-weight="bold">{title}</text>')
         parts.append(
             f'<path d="M{left} 40V{40 + height}H{left + width}" fill="none" stroke="#888"/>'
@@ -209,7 +246,12 @@ def main() -> None:
         with serving(prepare=stored(matches)) as server:
             for what, took in uvloop.run(beside_stored(server)).items():
                 by_stored.setdefault(what, {})[matches] = took
-    figures = {"entries in the log": by_entries, "stored matches": by_stored}
+    restored = {"restore": by_entries.pop("restore")}
+    figures = {
+        "entries in the log": by_entries,
+        "stored matches": by_stored,
+        "entries of a table that is not in memory": restored,
+    }
     if asked.plot:
         asked.plot.write_text(plotted(figures))
     if asked.json:

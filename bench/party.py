@@ -147,6 +147,8 @@ class Party:
         """Seconds from the sending of each move until the last viewer had it."""
         self.moved: Callable[[], None] = lambda: None
         """Called when everybody has a move."""
+        self.told: Callable[[], None] = lambda: None
+        """Called when somebody is told of a move, whoever made it."""
         self._port = port
         self._sockets: list[Socket] = []
         self._stands: list[Stand] = []
@@ -158,6 +160,11 @@ class Party:
     def due(self) -> bool:
         """Whether one of them is asked for something."""
         return any(stand.decision for stand in self._stands)
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What the last of them, a watcher if there is one, says who comes back now."""
+        return {"seq": self._stands[-1].seq, "hash": self._stands[-1].hash}
 
     async def sit(self, watchers: int = 1) -> None:
         """Everybody connects and is shown the table, watchers too."""
@@ -218,6 +225,7 @@ class Party:
             self.times.append(perf_counter() - self._began)
             self.seq = heard.stand.seq
             self.moved()
+        self.told()
 
 
 async def opened(

@@ -16,6 +16,17 @@ import httpx
 
 SERVING = "import sys; from podium.web.serve import run; run(port=0, db_url=sys.argv[1])"
 
+_SLOW = """
+import threading, time
+from sqlalchemy import Engine, event
+def flush(_):
+    if threading.current_thread().name == "store-writer":
+        time.sleep({seconds})
+event.listen(Engine, "commit", flush)
+"""
+"""A disk that takes longer to flush, as the store sees it: its writer sleeps before each commit. What a
+slow disk does to programs beside it, and to SQLite's own checkpoints, is not imitated."""
+
 _QUICK = {
     "MATCH_BURST": "1000000",
     "MATCH_RATE": "1000000",
@@ -25,21 +36,28 @@ _QUICK = {
     "ADDRESS_LINES": "50000",
     "LINES": "50000",
     "RECORD_LIMIT": "64",
+    "TRUSTED_PROXIES": "127.0.0.1",
     "METRICS_OPEN": "true",
     "LOG": "error",
 }
-"""What is asked of it is no stranger's: no limit is to be measured."""
+"""What is asked of it is no stranger's: no limit is to be measured. Whoever wants to be several people says
+so as a proxy does (`x-forwarded-for`)."""
 
 
 class Server:
     """`podium serve` in a folder that is thrown away."""
 
-    def __init__(self, folder: Path, core: int | None = None) -> None:
-        """`core`: the only one that it may use."""
-        database = database_in(folder)
+    def __init__(self, folder: Path, core: int | None = None, flush: float = 0.0) -> None:
+        """`core`: the only one that it may use; `flush`: seconds that its disk takes longer to flush."""
         pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
+        program = (_SLOW.format(seconds=flush) if flush else "") + SERVING
+        self._command = [*pinned, sys.executable, "-c", program, database_in(folder)]
+        self.start()
+
+    def start(self) -> None:
+        """Serves what is in the folder, at an address of this start."""
         self._process = subprocess.Popen(
-            [*pinned, sys.executable, "-c", SERVING, database],
+            self._command,
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, **{f"PODIUM_{name}": value for name, value in _QUICK.items()}},
@@ -112,17 +130,19 @@ def database_in(folder: Path) -> str:
 
 @contextmanager
 def serving(
-    core: int | None = None, prepare: Callable[[str], None] = lambda _: None
+    core: int | None = None,
+    prepare: Callable[[str], None] = lambda _: None,
+    flush: float = 0.0,
 ) -> Generator[Server]:
     """A server until the end of the block; this process may have as many sockets as there may be.
 
-    `prepare` is given the address of its database before it starts.
+    `prepare` is given the address of its database before it starts; `flush`: see `Server`.
     """
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with TemporaryDirectory() as folder:
         prepare(database_in(Path(folder)))
-        server = Server(Path(folder), core)
+        server = Server(Path(folder), core, flush)
         try:
             yield server
         finally:
@@ -132,3 +152,13 @@ def serving(
 def share(times: list[float], part: float) -> float:
     """The time, in milliseconds, that this part of all stays below; `times` are in order."""
     return round(1000 * times[min(int(part * len(times)), len(times) - 1)], 1)
+
+
+def stayed_below(
+    before: list[tuple[float, float]], after: list[tuple[float, float]], part: float
+) -> float:
+    """The bound, in milliseconds, that this part of all since then stayed below."""
+    counts = [
+        (bound, number - old) for (bound, number), (_, old) in zip(after, before, strict=True)
+    ]
+    return next(round(1000 * bound, 1) for bound, n in counts if n >= part * counts[-1][1])

@@ -23,7 +23,7 @@ from time import perf_counter
 import httpx
 import uvloop
 from party import Party, opened
-from serving import Server, serving, share
+from serving import Server, serving, share, stayed_below
 
 OPENING = 8
 """So many tables are opened at once."""
@@ -147,16 +147,6 @@ async def measured(server: Server, asked: argparse.Namespace) -> Figures:
     )
 
 
-def stayed_below(
-    before: list[tuple[float, float]], after: list[tuple[float, float]], part: float
-) -> float:
-    """The bound, in milliseconds, that this part of all since then stayed below."""
-    counts = [
-        (bound, number - old) for (bound, number), (_, old) in zip(after, before, strict=True)
-    ]
-    return next(round(1000 * bound, 1) for bound, n in counts if n >= part * counts[-1][1])
-
-
 async def most_seats(client: httpx.AsyncClient, game: str) -> int:
     page = (await client.get(f"/new/{game}")).raise_for_status().text
     return max(int(n) for n in re.findall(r"<option[^>]*>(\d)</option>", page))
@@ -190,12 +180,15 @@ def main() -> None:
     words.add_argument("--seats", type=int, default=0, help="people a table; default: all seats")
     words.add_argument("--every", type=float, default=5.0, help="seconds between a table's moves")
     words.add_argument("--seconds", type=float, default=30.0, help="how long they play")
+    words.add_argument(
+        "--flush", type=float, default=0.0, help="milliseconds that the disk takes longer to flush"
+    )
     words.add_argument("--json", action="store_true")
     words.add_argument("--quiet", action="store_true", help="without progress")
     asked = words.parse_args()
     if asked.tables < 1 or asked.every <= 0 or asked.seconds <= 0:
         words.error("tables, every and seconds are more than nothing")
-    with serving() as server:
+    with serving(flush=asked.flush / 1000) as server:
         figures = uvloop.run(measured(server, asked))
     if asked.json:
         print(json.dumps(asdict(figures)))

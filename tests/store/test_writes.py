@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Engine, event, make_url
 
 from podium.store import (
     AlreadyStored,
@@ -24,6 +25,7 @@ from podium.store import (
     Unstorable,
     reads,
 )
+from podium.store.engines import reading_engine
 from podium.store.writes import Write
 from tests.store.samples import (
     line,
@@ -251,3 +253,35 @@ def test_what_is_brought_is_kept_as_far_as_there_is_room(store: Store) -> None:
     assert bring("f", 0, replace(wide, records=1, since=9)) == ["f"], "not what was just brought"
     with pytest.raises(Conflict):
         bring("f", 1, wide)
+
+
+def test_what_room_is_taken_is_told_without_reading_what_was_brought(sqlite_url: str) -> None:
+    """Records are long: read each time, one more of them would cost as much as all before it."""
+    asked: list[str] = []
+
+    def told(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith(("SELECT count", "DELETE FROM brought")):
+            asked.append(statement)
+
+    with Store.open(sqlite_url) as store:
+        event.listen(Engine, "before_cursor_execute", told)
+        try:
+            for name in "ab":
+                row = BroughtRow(id=name, record="{}", size=10, seen=1)
+                stored(store, Bring(row, Room(records=1, size=1000, since=0)))
+        finally:
+            event.remove(Engine, "before_cursor_execute", told)
+        engine = reading_engine(make_url(sqlite_url), 1)
+        with engine.connect() as connection:
+            plans = [
+                " ".join(
+                    row[3]
+                    for row in connection.exec_driver_sql(
+                        f"EXPLAIN QUERY PLAN {statement}", ("x",) * statement.count("?")
+                    )
+                )
+                for statement in asked
+            ]
+        engine.dispose()
+    assert len(plans) == 3, "room is asked for twice, and made once"
+    assert all("SCAN brought USING COVERING INDEX brought_room" in plan for plan in plans), plans

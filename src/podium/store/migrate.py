@@ -8,7 +8,7 @@ from sqlalchemy.schema import PrimaryKeyConstraint
 from podium.store.errors import TooNew
 from podium.store.tables import METADATA
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest migration; a test compares it with the files."""
 
 VERSION_TABLE = "podium_schema"

@@ -184,11 +184,11 @@ def brought(connection: Connection, record_id: str) -> BroughtRow | None:
     return _one(connection, select(BROUGHT).where(BROUGHT.c.id == record_id), BroughtRow)
 
 
-def brought_sizes(connection: Connection) -> list[tuple[str, int, int]]:
-    """Each record that was brought: its id, its size and when it was last seen, the newest first."""
-    rows = select(BROUGHT.c.id, BROUGHT.c.size, BROUGHT.c.seen)
-    newest = rows.order_by(BROUGHT.c.seen.desc(), BROUGHT.c.id)
-    return [(row.id, row.size, row.seen) for row in connection.execute(newest)]
+def brought_room(connection: Connection) -> tuple[int, int, int]:
+    """How many records were brought, their bytes together, and when the oldest was last seen."""
+    rooms = select(func.count(), func.sum(BROUGHT.c.size), func.min(BROUGHT.c.seen))
+    records, size, oldest = connection.execute(rooms).one()
+    return records, size or 0, oldest or 0
 
 
 def whole(connection: Connection, match: str) -> Kept | None:

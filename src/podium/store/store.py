@@ -14,6 +14,7 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store import reads, writes
+from podium.store.checkpoints import Checkpoints
 from podium.store.engines import reading_engine, writing_engine
 from podium.store.errors import StoreFailed, reason
 from podium.store.location import address
@@ -85,9 +86,12 @@ class Store:
     runs = _asks(reads.runs)
     ping = _asks(reads.ping)
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
+    def __init__(
+        self, writer: Writer, reader: Reader, checkpoints: Checkpoints | None = None
+    ) -> None:
         self._writer = writer
         self._reader = reader
+        self._checkpoints = checkpoints
 
     @classmethod
     def open(cls, url: str | None = None, *, readers: int = 4, waiting: int = 4096) -> Store:
@@ -98,7 +102,11 @@ class Store:
         """
         where = address(url)
         engine = _opened(where)
-        return cls(Writer(engine, waiting), Reader(reading_engine(where, readers), readers))
+        reader = Reader(reading_engine(where, readers), readers)
+        if where.get_backend_name() != "sqlite":
+            return cls(Writer(engine, waiting), reader)
+        checkpoints = Checkpoints(where.database or "")
+        return cls(Writer(engine, waiting, checkpoints.committed), reader, checkpoints)
 
     async def write(self, write: Write[T]) -> T:
         """Hands in a write and returns its answer once it is committed."""
@@ -138,6 +146,8 @@ class Store:
     def close(self) -> None:
         """Writes all that was handed in, then lets the database go."""
         self._writer.close()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
         self._reader.close()
 
     async def aclose(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from threading import Condition, Lock, Thread
 from typing import TypeVar, cast
@@ -30,6 +30,10 @@ _CLASHES = ("40001", "40P01")
 _TRIES = 5
 
 
+def _untold(_commits: int) -> None:
+    """Nobody counts."""
+
+
 class Writer:
     """Takes writes from tasks and threads, and answers each once it is committed.
 
@@ -37,10 +41,16 @@ class Writer:
     the more of them share one.
     """
 
-    def __init__(self, engine: Engine, waiting: int) -> None:
-        """`waiting`: how many writes may lie before it; whoever brings one more waits for room."""
+    def __init__(
+        self, engine: Engine, waiting: int, committed: Callable[[int], None] = _untold
+    ) -> None:
+        """`waiting`: how many writes may lie before it; whoever brings one more waits for room.
+
+        `committed` is told after each commit how many there have been.
+        """
         self._engine = engine
         self._limit = waiting
+        self._count = committed
         self._queue: deque[tuple[Write[object], Caller]] = deque()
         self._outside: list[Caller] = []
         self._closed = False
@@ -111,6 +121,7 @@ class Writer:
         while batch := self._next():
             told = self._committed([write for write, _ in batch])
             _tell([caller for _, caller in batch], told)
+            self._count(self.commits)
 
     def _next(self) -> list[tuple[Write[object], Caller]]:
         """All that waits, as soon as something does; nothing: the store is closed."""

@@ -15,6 +15,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
+    func,
     insert,
     select,
     update,
@@ -252,6 +253,10 @@ class Room(msgspec.Struct, frozen=True):
     since: int
     """What was last seen before that goes."""
 
+    def holds(self, records: int, size: int, oldest: int) -> bool:
+        """Whether there is room for so many of so many bytes, the oldest of them last seen then."""
+        return records <= self.records and size <= self.size and oldest >= self.since
+
 
 class Bring(msgspec.Struct, frozen=True):
     """A record that somebody brought; others go where there is no room for all."""
@@ -261,15 +266,8 @@ class Bring(msgspec.Struct, frozen=True):
 
     def run(self, connection: Connection) -> None:
         connection.execute(insert(BROUGHT), values(self.row))
-        sizes = reads.brought_sizes(connection)
-        kept = size = 0
-        for row_id, row_size, seen in sizes:
-            size += row_size
-            if kept < self.room.records and size <= self.room.size and seen >= self.room.since:
-                kept += 1
-                continue
-            if row_id != self.row.id:
-                connection.execute(delete(BROUGHT).where(BROUGHT.c.id == row_id))
+        if not self.room.holds(*reads.brought_room(connection)):
+            connection.execute(_WITHOUT_ROOM, {"brought": self.row.id, **asdict(self.room)})
 
     def refused(self, connection: Connection) -> StoreError:
         return Conflict("id", f"there is a record {self.row.id!r} already")
@@ -288,6 +286,25 @@ class See(msgspec.Struct, frozen=True):
     def refused(self, connection: Connection) -> StoreError:
         return Conflict("id", f"there is no record {self.record_id!r}")
 
+
+_NEWEST = (BROUGHT.c.seen.desc(), BROUGHT.c.id)
+_COUNTED = select(
+    BROUGHT.c.id,
+    BROUGHT.c.seen,
+    func.row_number().over(order_by=_NEWEST).label("records"),
+    func.sum(BROUGHT.c.size).over(order_by=_NEWEST).label("size"),
+).subquery()
+"""Each record that was brought, with how many and how much there is up to it, the newest first."""
+_WITHOUT_ROOM = delete(BROUGHT).where(
+    BROUGHT.c.id != bindparam("brought"),
+    BROUGHT.c.id.in_(
+        select(_COUNTED.c.id).where(
+            (_COUNTED.c.records > bindparam("records"))
+            | (_COUNTED.c.size > bindparam("size"))
+            | (_COUNTED.c.seen < bindparam("since"))
+        )
+    ),
+)
 
 _PREVIOUS = LOG.alias("previous")
 

@@ -22,7 +22,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_limit: float = 5.0
     """Seconds a bot may think; then it plays at random."""
     bot_workers: int = 2
-    """How many processes the bots and the coach think in."""
+    """How many processes the bots think in."""
+    coach_workers: int = 1
+    """How many processes the coach thinks in, beside those of the bots."""
     record_workers: int = 2
     """How many processes check records and luck, beside those of the bots."""
     record_limit: float = 20.0

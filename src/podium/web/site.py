@@ -62,7 +62,9 @@ class Site:
         self.lobby = Lobby(self.tables)
         self.room = WaitingRoom(self.tables)
         self.listing = Listing(store, self.tables)
-        self._thinkers = Thinkers(settings.bot_workers, settings.bot_limit, meters.thought)
+        self._thinkers = Thinkers(
+            settings.bot_workers, settings.bot_limit, meters.thought, settings.coach_workers
+        )
         self.bots = Bots(self.tables, self._thinkers, settings.bot_pause)
         self.backroom = Backroom(settings.record_workers, settings.record_limit)
         self.coaches = Coaches(store, self._thinkers, self.backroom, settings.coach_rounds)

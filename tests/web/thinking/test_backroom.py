@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from multiprocessing import active_children
 
 import pytest
+from structlog.testing import capture_logs
 
 from podium.core.seat import SEATS
 from podium.lab.recording import record_match
@@ -122,6 +123,20 @@ async def test_a_worker_that_is_killed_at_its_work_is_replaced() -> None:
         wrong = await halfway
         assert (wrong.code, wrong.status) == ("broken_off", 503)
         assert (await room.run(SHORT, "anna")).finish
+
+
+async def test_an_errand_that_a_stop_cuts_off_is_no_error() -> None:
+    async with backroom() as room:
+        await room.run(SHORT, "anna")
+        (first,) = workers()
+        os.kill(first, signal.SIGSTOP)
+        with capture_logs() as logs:
+            halfway = asyncio.create_task(refused(room, SHORT))
+            await asyncio.sleep(0.1)
+            assert not halfway.done()
+            await room.close()
+            assert (await halfway).code == "broken_off"
+        assert not logs
 
 
 async def test_a_worker_that_was_killed_while_idle_costs_nobody_an_answer() -> None:

@@ -8,6 +8,7 @@ it is, so that every answer of the site has the same headers.
 from __future__ import annotations
 
 import binascii
+from asyncio import BaseTransport
 from base64 import b64decode
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 from podium.language import DEFAULT
 from podium.web.host.wrong import Wrong
 from podium.web.http.guard import ENCODED
+from podium.web.http.inbox import Inbox
 from podium.web.http.plain import body
 
 _KEY, _VERSION = b"sec-websocket-key", b"sec-websocket-version"
@@ -81,6 +83,11 @@ class Sockets(WebSocketsSansIOProtocol):
 
     _leaving = False
     """Whether frames wait for the end of this turn of the loop."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        # It is asked for nothing that asyncio's queue has besides.
+        self.queue = Inbox()  # type: ignore[assignment]
 
     async def send(self, message: ASGISendEvent) -> None:
         """Sends a message. Texts of one turn of the loop leave together, in one call of the system."""

@@ -22,6 +22,8 @@ EACH = 3
 """So many errands of one address may wait, besides the one that is run."""
 MOST = 16
 """So many may wait in all: each may hold a record of two megabytes."""
+_NICENESS = 10
+"""Errands stand back for the bots: whoever plays comes first."""
 
 
 class Backroom:
@@ -30,7 +32,7 @@ class Backroom:
     def __init__(self, workers: int, limit: float) -> None:
         """`limit`: seconds that an errand may take."""
         self._limit = limit
-        self._workers = Workers(workers, run_errands, "podium-errands")
+        self._workers = Workers(workers, run_errands, "podium-errands", _NICENESS)
         self._turns = Turns(max(workers, 1), EACH, MOST)
 
     def check(self, address: str) -> None:

@@ -1,4 +1,4 @@
-"""Coaches: matches that have ended, thought over in the processes where bots think.
+"""Coaches: matches that have ended, thought over in the coach's processes.
 
 Those who ask take turns, decision by decision: who played here before who brought a record, and no
 address more than its share.
@@ -65,10 +65,10 @@ class Coaches:
         self._backroom = backroom
         self._rounds = rounds
         # All that can ever wait for a turn is what `begin` has let in.
-        self._hands = thinkers.spare + 1
+        self._hands = thinkers.coach_workers + 1
         """For each course, one that waits and as many as can be at work."""
         waiting = MOST * self._hands
-        self._turns = Turns(thinkers.spare, waiting, waiting)
+        self._turns = Turns(thinkers.coach_workers, waiting, waiting)
         self._courses: OrderedDict[tuple[str, Seat], HostedCourse] = OrderedDict()
         self._lines: dict[str, list[_Order]] = {}
         """For each match that is thought over, the courses in line; the first is under way."""

@@ -6,10 +6,15 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 import msgspec
 
@@ -18,6 +23,8 @@ from podium.registry import games
 _START = 20.0
 """Seconds more that the first answer of a process may take: it has to start."""
 _CLOSED = "Closed"
+
+T = TypeVar("T")
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -39,14 +46,26 @@ class Failed(msgspec.Struct, frozen=True):
 def answer_all(line: Connection, answer: Callable[[object], object]) -> None:
     """What a worker does: it answers all that it is asked, until the site hangs up or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the site's to handle.
+    _stand_apart()
     games()  # read now, not when somebody waits for the first answer
-    if hasattr(os, "nice"):
-        os.nice(5)  # People come first.
     while True:
         try:
             line.send(_answered(line.recv(), answer))
         except (EOFError, OSError):
             return
+
+
+def _stand_apart() -> None:
+    """Leaves the site's session, as far as there are such.
+
+    Linux shares the cores among sessions first (autogroups), and only then by niceness within each: in
+    one session with the site, what a worker computes would be taken from the site's share, too.
+    """
+    if hasattr(os, "setsid"):
+        with suppress(OSError):
+            os.setsid()
+            niceness = os.getpriority(os.PRIO_PROCESS, 0)
+            Path("/proc/self/autogroup").write_text(str(niceness))
 
 
 def _answered(asked: object, answer: Callable[[object], object]) -> object:
@@ -59,7 +78,7 @@ def _answered(asked: object, answer: Callable[[object], object]) -> object:
 class _Worker:
     """One process, and the line to it; its methods wait in place."""
 
-    def __init__(self, work: Callable[[Connection], None], name: str) -> None:
+    def __init__(self, work: Callable[[Connection], None], name: str, niceness: int) -> None:
         context = get_context("spawn")
         self._line: Connection
         self._line, theirs = context.Pipe()
@@ -69,6 +88,7 @@ class _Worker:
         self._process.start()
         theirs.close()
         self._fresh = True
+        _give_way(self._process.pid, niceness)
 
     @property
     def alive(self) -> bool:
@@ -94,18 +114,36 @@ class _Worker:
         self._line.close()
 
 
+def _give_way(pid: int | None, niceness: int) -> None:
+    """Lets a process have what others leave of the cores, from its start on: starting computes, too."""
+    if pid is not None and hasattr(os, "setpriority"):
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, 0) + niceness)
+
+
 def _untimed(_seconds: float) -> None:
     """Nobody counts."""
 
 
 class Workers:
-    """A few processes that do the same work."""
+    """A few processes that do the same work, and as many threads that wait for their answers.
 
-    def __init__(self, count: int, work: Callable[[Connection], None], name: str) -> None:
-        """`work` is what each process runs; `name` is what the machine calls it."""
+    The threads are their own: what else the site does in threads never waits for a worker.
+    """
+
+    def __init__(
+        self, count: int, work: Callable[[Connection], None], name: str, niceness: int
+    ) -> None:
+        """`work` is what each process runs; `name` is what the machine calls it.
+
+        `niceness`: how far it stands back where the cores are wanted; the site's own is nought.
+        """
+        count = max(count, 1)
         self._work = work
         self._name = name
-        self._room = asyncio.Semaphore(max(count, 1))
+        self._niceness = niceness
+        self._room = asyncio.Semaphore(count)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix=name)
         self._free: list[_Worker] = []
         self._busy: set[_Worker] = set()
         self._asking: set[asyncio.Task[object]] = set()
@@ -136,8 +174,9 @@ class Workers:
         for worker in self._busy:
             worker.kill()
         await asyncio.gather(*self._asking, return_exceptions=True)
-        for worker in self._free:
-            await asyncio.to_thread(worker.stop)
+        while self._free:
+            await self._in_thread(self._free.pop().stop)
+        self._threads.shutdown(wait=False)
 
     async def _answer(self, asked: object, limit: float, took: Callable[[float], None]) -> object:
         async with self._room:
@@ -147,10 +186,10 @@ class Workers:
             self._busy.add(worker)
             began = perf_counter()
             try:
-                answer = await asyncio.to_thread(worker.ask, asked, limit)
+                answer = await self._in_thread(partial(worker.ask, asked, limit))
             except Exception as gone:  # noqa: BLE001 - one that is stuck or gone is replaced
-                await asyncio.to_thread(worker.stop)
-                return Failed(type(gone).__name__)
+                await self._in_thread(worker.stop)
+                return self._failed(gone)
             else:
                 self._free.append(worker)
                 return answer
@@ -158,14 +197,21 @@ class Workers:
                 self._busy.discard(worker)
                 took(perf_counter() - began)
 
+    def _failed(self, gone: Exception) -> Failed:
+        """Why a worker gave no answer: by its own fault, unless it was killed by the stop."""
+        return Failed(_CLOSED if self._closed else type(gone).__name__)
+
     async def _hired(self) -> _Worker:
         """A worker that has nothing to do; those that died meanwhile are let go."""
         while self._free:
             worker = self._free.pop()
             if worker.alive:
                 return worker
-            await asyncio.to_thread(worker.stop)
+            await self._in_thread(worker.stop)
         return await self._started()
 
     async def _started(self) -> _Worker:
-        return await asyncio.to_thread(_Worker, self._work, self._name)
+        return await self._in_thread(partial(_Worker, self._work, self._name, self._niceness))
+
+    async def _in_thread(self, do: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, do)
