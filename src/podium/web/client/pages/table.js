@@ -15,10 +15,8 @@ import { Log } from "../panels/log.js";
 import { LookingBack } from "../panels/looking.js";
 import { PlayerList } from "../panels/players.js";
 import { Recap } from "../panels/recap.js";
-import { openReport } from "../panels/report.js";
 import { openRules } from "../panels/rulebook.js";
 import { Staying } from "../panels/staying.js";
-import { Talk } from "../panels/talk.js";
 import { moveSeats } from "../panels/transfer.js";
 import { post, sentenceOf } from "../road/post.js";
 import { Road } from "../road/road.js";
@@ -148,12 +146,15 @@ class Table {
     this.recap = new Recap(part("prompt"), (seq) => void this.past.replay(seq));
     this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
-    this.talk = new Talk(part("players"), state, {
-      ask: (message) => road.ask(message),
-      announce: (text) => (part("live").textContent = text),
-    });
+    /** @type {Promise<import("../panels/talk.js").Talk> | null} It comes with the first to talk to. */
+    this.talk = null;
     this.resigning = new Resigning(() => road.send({ type: "resign" }));
-    openReport(api, () => (this.past.state ?? state).stand, () => this.curtain.key);
+    document.getElementById("report")?.addEventListener("click", async () => {
+      document.getElementById("menu")?.removeAttribute("open");
+      const { stand } = this.past.state ?? state;
+      const { openReport } = await later(() => import("../panels/report.js"));
+      openReport(api, stand, () => this.curtain.key);
+    });
     this.inspect = new Inspect(part("table"), {
       art, rules, node: (id) => (this.past.state ?? state).nodes.get(id),
     });
@@ -198,7 +199,7 @@ class Table {
         this.wish.hear(message);
         return this.render();
       case "said":
-        return this.talk.hear(message);
+        return void this.openTalk().then((talk) => talk.hear(message));
       case "accepted":
       case "already_done":
         return this.touching.settle(message.command_id, message.seq);
@@ -307,6 +308,14 @@ class Table {
     this.sounds.playAfter(this.state);
   }
 
+  openTalk() {
+    this.talk ??= later(() => import("../panels/talk.js")).then(({ Talk }) => new Talk(part("players"), this.state, {
+      ask: (message) => this.road.ask(message),
+      announce: (text) => (part("live").textContent = text),
+    }));
+    return this.talk;
+  }
+
   /** Asks the others to let this seat go back; bots never mind. */
   askUndo() {
     const { ask } = this.state.stand;
@@ -374,7 +383,7 @@ class Table {
     const shown = this.past.state ?? told ?? state;
     this.faces.show(shown);
     this.players.show(shown);
-    this.talk.show();
+    if (this.talk || state.others.length) void this.openTalk().then((talk) => talk.show());
     this.wish.show(state);
     this.resigning.show(state);
     this.log.show(shown.lines, this.past.at);

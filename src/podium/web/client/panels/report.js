@@ -8,34 +8,29 @@ import { post, sentenceOf } from "../road/post.js";
 const LONGEST = 2000;
 
 /**
- * Makes the menu's button work.
+ * Asks what is wrong.
  * @param {string} api
- * @param {() => { seq: number, hash: string }} shown What the screen shows.
+ * @param {{ seq: number, hash: string }} shown What the screen shows.
  * @param {() => string} key What opened the curtain, where several people share the device.
  */
-export function openReport(api, shown, key) {
-  const button = document.getElementById("report");
-  button?.addEventListener("click", () => {
-    button.closest("details")?.removeAttribute("open");
-    const { seq, hash } = shown();
-    const words = html("textarea", { rows: 5, maxlength: LONGEST });
-    const send = html("button", { type: "button", class: "btn go" }, say("ui.report_send"));
-    const answer = html("p", { role: "status" });
-    send.addEventListener("click", () => {
-      send.disabled = true;
-      const problem = { seq: Math.max(seq, 0), hash, text: words.value, browser: browser() };
-      report(api, key(), problem).then(
-        (id) => (answer.textContent = say("ui.report_kept", id)),
-        (wrong) => {
-          answer.textContent = sentenceOf(wrong);
-          send.disabled = false;
-        },
-      );
-    });
-    openDialog("report", say("ui.report"), html("p", {}, say("ui.report_hint")),
-      html("label", {}, html("span", {}, say("ui.report_words")), words), answer,
-      html("div", { class: "next" }, send));
+export function openReport(api, { seq, hash }, key) {
+  const words = html("textarea", { rows: 5, maxlength: LONGEST });
+  const send = html("button", { type: "button", class: "btn go" }, say("ui.report_send"));
+  const answer = html("p", { role: "status" });
+  send.addEventListener("click", () => {
+    send.disabled = true;
+    const problem = { seq: Math.max(seq, 0), hash, text: words.value, browser: browser() };
+    report(api, key(), problem).then(
+      (id) => (answer.textContent = say("ui.report_kept", id)),
+      (wrong) => {
+        answer.textContent = sentenceOf(wrong);
+        send.disabled = false;
+      },
+    );
   });
+  openDialog("report", say("ui.report"), html("p", {}, say("ui.report_hint")),
+    html("label", {}, html("span", {}, say("ui.report_words")), words), answer,
+    html("div", { class: "next" }, send));
 }
 
 /** The browser and its window, shortly. */

@@ -1,63 +1,17 @@
 /** The rulebook at the table: a rule opens in a box where it is cited. */
 
-import { openDialog } from "../kit/dialog.js";
-import { html } from "../kit/dom.js";
-import { say } from "../kit/words.js";
-import { fetchDocument } from "../road/post.js";
-
-/** @type {Map<string, Promise<Document | null>>} */
-const books = new Map();
+import { later } from "../kit/later.js";
 
 /**
  * Makes every link to a rule inside an element open the rule in a box.
  * @param {HTMLElement} root
  */
 export function openRules(root) {
-  root.addEventListener("click", (event) => {
+  root.addEventListener("click", async (event) => {
     const chip = event.target instanceof Element ? event.target.closest("a.rule") : null;
     if (!(chip instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    void show(chip);
+    const { showRule } = await later(() => import("./rule.js"));
+    await showRule(chip);
   });
-}
-
-/** @param {HTMLAnchorElement} chip */
-async function show(chip) {
-  const [address = "", rule = ""] = chip.href.split("#");
-  const told = await read(address, rule).catch(() => null);
-  if (!told) {
-    open(chip.href, "_blank", "noopener");
-    return;
-  }
-  const { chapter, text, note, language } = told;
-  openDialog(
-    "rulebook",
-    say("ui.rule", rule),
-    html("p", { class: "chapter", lang: language }, chapter),
-    html("p", { class: "text", lang: language }, text),
-    note ? html("p", { class: "note", lang: language }, note) : "",
-    html("p", {}, html("a", { href: chip.href, target: "_blank" }, say("ui.all_rules"))),
-  );
-}
-
-/**
- * A rule as it stands in the book: the heading above it, its words, and the note beside it.
- * @param {string} address
- * @param {string} rule
- */
-async function read(address, rule) {
-  let book = books.get(address);
-  if (!book) {
-    book = fetchDocument(address, "text/html");
-    books.set(address, book);
-    // Read again next time, if it could not be had.
-    book.catch(() => books.delete(address));
-  }
-  const line = (await book)?.getElementById(rule)?.closest("tr");
-  if (!line) return null;
-  // In the table of rules the first cell is the id itself, the third says where it is printed.
-  const [, text = "", , note = ""] = [...line.cells].map((cell) => cell.textContent?.trim() ?? "");
-  const chapter = line.closest("section")?.querySelector("h2")?.textContent ?? "";
-  const language = line.closest("[lang]")?.getAttribute("lang") ?? "";
-  return { chapter, text, note, language };
 }
