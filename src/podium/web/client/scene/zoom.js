@@ -50,6 +50,8 @@ export class Zoom {
     picture.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     /** @type {Box[]} What was to be in sight last, unless somebody moved on since. */
     this.wanted = [];
+    /** How wide and high it is on the page; asking the page would lay it out anew. */
+    this.size = { width: 0, height: 0 };
     new ResizeObserver(() => this.#resize()).observe(picture);
   }
 
@@ -65,14 +67,15 @@ export class Zoom {
   }
 
   #resize() {
+    this.size = { width: this.picture.clientWidth, height: this.picture.clientHeight };
     if (this.wanted.length) this.frame(this.wanted);
     else this.rest(!SMALL.matches);
   }
 
   /** How wide the picture is for its height. */
   get #ratio() {
-    const { clientWidth, clientHeight } = this.picture;
-    return clientHeight ? clientWidth / clientHeight : this.area.width / this.area.height;
+    const { width, height } = this.size.height ? this.size : this.area;
+    return width / height;
   }
 
   /**
@@ -100,7 +103,7 @@ export class Zoom {
     const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
     const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN;
     const largest = small ? LARGEST.small : LARGEST.wide;
-    const wide = Math.max(right - left, (bottom - top) * this.#ratio, this.picture.clientWidth / largest);
+    const wide = Math.max(right - left, (bottom - top) * this.#ratio, this.size.width / largest);
     if (!small && wide * WORTH > this.area.width) return this.rest(true);
     const { seen } = this;
     const held = left >= seen.x && right <= seen.x + seen.width && top >= seen.y && bottom <= seen.y + seen.height;
