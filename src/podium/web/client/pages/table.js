@@ -3,6 +3,7 @@
 import { stopStrayClicks } from "../kit/clicks.js";
 import { nameMoment } from "../kit/dates.js";
 import { html, part } from "../kit/dom.js";
+import { nextFrame } from "../kit/frames.js";
 import { later, wear } from "../kit/later.js";
 import { openMenus } from "../kit/menu.js";
 import { motionSetting } from "../kit/settings.js";
@@ -45,8 +46,6 @@ import { WishBox } from "../turn/wish.js";
 
 const QUIET_FOR = 1_500;
 const AGAIN = 3_000;
-/** A frame that comes later than this, as on a page that is being hidden, is not waited for. */
-const FRAME = 100;
 /** How long the board lies open after the last move, and how much slower that is than others. */
 const LAST_LOOK = 1_200;
 const SLOWLY = 2;
@@ -282,7 +281,8 @@ class Table {
       if (!this.past.state) this.motions.land();
       this.announce(lines);
       lines = [];
-      if (motionSetting() === 0) await nextFrame();
+      // What is shown next is drawn in a frame of its own, so that the page can answer between them.
+      await nextFrame();
     }
     this.showing = false;
     this.remembered.keep();
@@ -501,18 +501,6 @@ function showPlan(plan, state, hovered, free) {
     legs: route?.legs ?? [],
     over,
   };
-}
-
-/** When the page is drawn next; a page that nobody sees is not, and need not wait. */
-function nextFrame() {
-  if (document.hidden) return Promise.resolve();
-  return new Promise((done) => {
-    const late = setTimeout(done, FRAME);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      done(undefined);
-    });
-  });
 }
 
 /** The end is told once, if at all: what tells it comes then. */

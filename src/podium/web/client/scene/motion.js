@@ -1,6 +1,7 @@
 /** Motions: what went from where to where, one after another, while a step is told. */
 
 import { html, svg } from "../kit/dom.js";
+import { nextFrame, nextTask } from "../kit/frames.js";
 import { motionSetting } from "../kit/settings.js";
 
 /** @typedef {import("../road/wire.js").Motion} Motion */
@@ -57,6 +58,8 @@ export class Motions {
     this.art = art;
     this.playing = false;
     this.skipped = false;
+    /** @type {Telling | null} What is played; another may begin while it waits for a frame. */
+    this.telling = null;
     /** @type {Set<Animation>} */
     this.flights = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -106,21 +109,27 @@ export class Motions {
     const each = Math.max(Math.min(MOVE, MOST / silent), LEAST) / (1 + waiting);
     this.playing = true;
     this.skipped = false;
+    this.telling = telling;
+    const over = () => this.skipped || this.telling !== telling;
     for (const beat of telling.beats) {
       telling.begin(beat);
       this.land();
+      // Once it is drawn all places are known, and what flies is not drawn in the same breath.
+      await nextFrame();
+      if (over()) break;
       const ground = telling.ground(beat);
       for (const row of rowsOf(beat.motions)) {
         const long = Math.max(...row.map((motion) => (motion.say ? reading(motion.say) : each))) / speed;
         // All are found before any is drawn, so that the page is laid out once.
         const found = row.map((motion) => aim(motion, ground));
         await Promise.all(found.map((aimed) => aimed && this.#fly(aimed, ground, long)));
-        if (this.skipped) break;
+        if (over()) break;
+        await nextTask();
       }
-      if (this.skipped) break;
+      if (over()) break;
       telling.end(beat);
     }
-    this.playing = false;
+    if (this.telling === telling) this.playing = false;
   }
 
   /** What flew lies in the scene now. */
