@@ -84,12 +84,12 @@ def test_an_area_that_comes_or_goes_leaves_the_others_as_they_are(page_with_modu
 
 def test_words_are_measured_together_before_any_is_changed(page_with_modules: Page) -> None:
     page = page_with_modules
-    counting = page.context.new_cdp_session(page)
+    counting: Any = page.context.new_cdp_session(page)
     counting.send("Performance.enable")
 
     def layouts() -> float:
         told = counting.send("Performance.getMetrics")["metrics"]
-        return next(each["value"] for each in told if each["name"] == "LayoutCount")
+        return next(float(each["value"]) for each in told if each["name"] == "LayoutCount")
 
     run(
         page,

@@ -467,10 +467,12 @@ class Table {
   showConnection(connected) {
     clearTimeout(this.lost);
     const bar = part("connection");
-    bar.textContent = this.knownAt ? say("ui.as_known", nameMoment(new Date(this.knownAt))) : say("ui.reconnecting");
     if (connected) bar.hidden = true;
     // A short break is nobody's business; where there is no network at all that is said at once.
-    else this.lost = setTimeout(() => (bar.hidden = false), navigator.onLine ? QUIET_FOR : 0);
+    else this.lost = setTimeout(() => {
+      bar.textContent = this.knownAt ? say("ui.as_known", nameMoment(new Date(this.knownAt))) : say("ui.reconnecting");
+      bar.hidden = false;
+    }, navigator.onLine ? QUIET_FOR : 0);
   }
 }
 

@@ -164,7 +164,10 @@ function keepWhole(text) {
  */
 function shorten(text) {
   const words = text.textContent ?? "";
-  for (let end = words.length; end > 1 && text.getComputedTextLength() * tightest(text) > room(text); end--)
+  let end = words.length;
+  while (end > 1 && text.getSubStringLength(0, end) * tightest(text) > room(text)) end--;
+  // Dots take room, too.
+  for (; end > 1 && text.getComputedTextLength() * tightest(text) > room(text); end--)
     text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
 }
 

@@ -103,7 +103,8 @@ export class Picture {
     /** @type {SVGGElement[]} */
     const fresh = [];
     arrange(this.things, nodes.map((node) => this.#place(node, fresh)));
-    fit(fresh);
+    // Before its size is known they would only be made to fit in vain: it is told before anything is painted.
+    if (this.px) fit(fresh);
   }
 
   /**
