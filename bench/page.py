@@ -8,7 +8,8 @@ times slower than this machine, as a phone does. For each game a table against b
 - what came, compressed, and in how many files: the page until it can be played;
 - when it could be played: the board drawn, the prompt filled (or said that there is no network), a frame
   painted after it; over this machine's own network, and over one like 4G (9 Mbit/s, 60 ms there and back);
-- the longest task while moves and their resolutions play, and how many took longer than 50 ms;
+- the longest task while moves and their resolutions play, and how many took longer than 50 ms; the same of
+  what they computed (a task also takes long where other programs have the cores);
 - a second visit, and one without a network.
 """
 
@@ -21,6 +22,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 SERVING = "import sys; from podium.web.serve import run; run(port=0, db_url=sys.argv[1])"
+LONG = 50
 MOBILE_NET = {
     "offline": False,
     "latency": 60,
@@ -65,6 +68,8 @@ class Figures:
     playable_mobile_ms: float
     longest_task_ms: float
     long_tasks: int
+    longest_computed_ms: float
+    long_computed: int
     again_bytes: int
     again_ms: float
     offline_ms: float | None
@@ -129,6 +134,20 @@ class Visit:
         return True
 
 
+def computed(trace: bytes) -> list[float]:
+    """Milliseconds that each task of the page's thread had a core, from a trace of the browser."""
+    told: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    styled = Counter((e["pid"], e["tid"]) for e in told if e["name"] == "UpdateLayoutTree")
+    thread = styled.most_common(1)[0][0]
+    return [
+        e["tdur"] / 1000
+        for e in told
+        if e["name"] == "ThreadControllerImpl::RunTask"
+        and (e["pid"], e["tid"]) == thread
+        and "tdur" in e
+    ]
+
+
 def measured(browser: Browser, address: str, game: str, slower: float, moves: int) -> Figures:
     phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
     # Without the worker, what it would fetch for the page is counted, too.
@@ -143,9 +162,11 @@ def measured(browser: Browser, address: str, game: str, slower: float, moves: in
         visit.slow_down(slower)
         playable = visit.look()
         visit.page.evaluate("window.tasks.length = 0")
+        browser.start_tracing(page=visit.page, categories=["toplevel", "devtools.timeline"])
         for _ in range(moves):
             if not visit.move():
                 break
+        work = computed(browser.stop_tracing())
         tasks: list[float] = visit.page.evaluate("window.tasks")
         visit.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
         visit.look(again=True)
@@ -166,6 +187,8 @@ def measured(browser: Browser, address: str, game: str, slower: float, moves: in
         playable_mobile,
         round(max(tasks, default=0.0), 1),
         len(tasks),
+        round(max(work, default=0.0), 1),
+        sum(each > LONG for each in work),
         again_weight,
         again,
         offline,
@@ -207,7 +230,8 @@ def main() -> None:
         print(
             f"{it.game}: {it.bytes / 1000:.1f} KB in {it.files} files,"
             f" playable after {it.playable_ms:.0f} ms ({it.playable_mobile_ms:.0f} over 4G);"
-            f" longest task {it.longest_task_ms:.0f} ms, {it.long_tasks} over 50;"
+            f" longest task {it.longest_task_ms:.0f} ms, {it.long_tasks} over {LONG}"
+            f" (computed {it.longest_computed_ms:.0f} ms, {it.long_computed});"
             f" again {it.again_bytes / 1000:.1f} KB, {it.again_ms:.0f} ms;"
             f" offline {'nothing' if it.offline_ms is None else f'{it.offline_ms:.0f} ms'}"
         )

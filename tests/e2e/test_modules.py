@@ -197,8 +197,8 @@ def test_words_too_wide_for_their_slot_are_broken_into_lines_or_squeezed(
              text.textContent = words;
              return text;
            });
-           m.fit(root);
-           m.fit(root);
+           m.fit([root]);
+           m.fit([root]);
            const told = drawn.map((text) => ({
              text: text.textContent,
              lines: [...text.children].map((line) => line.textContent),

@@ -1,7 +1,11 @@
 /** Dates: the moments of a page, told in the reader's own time zone. */
 
-const near = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "numeric" });
-const far = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
+/** @type {Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>} Made when a moment is told: a browser's first one takes long. */
+const formats = new Map();
+/** @type {Intl.DateTimeFormatOptions} */
+const NEAR = { hour: "numeric", minute: "numeric" };
+/** @type {Intl.DateTimeFormatOptions} */
+const FAR = { dateStyle: "medium" };
 
 /**
  * A moment in words: today's by the hour, another by its day and hour.
@@ -9,7 +13,7 @@ const far = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 
  */
 export function nameMoment(moment) {
   const today = moment.toDateString() === new Date().toDateString();
-  return today ? near.format(moment) : `${far.format(moment)}, ${near.format(moment)}`;
+  return today ? format(moment, NEAR) : `${format(moment, FAR)}, ${format(moment, NEAR)}`;
 }
 
 /**
@@ -20,7 +24,17 @@ export function showLocalTimes(root) {
   const today = new Date().toDateString();
   for (const time of root.querySelectorAll("time")) {
     const moment = new Date(time.dateTime);
-    const format = moment.toDateString() === today ? near : far;
-    if (!Number.isNaN(moment.getTime())) time.textContent = format.format(moment);
+    const how = moment.toDateString() === today ? NEAR : FAR;
+    if (!Number.isNaN(moment.getTime())) time.textContent = format(moment, how);
   }
+}
+
+/**
+ * @param {Date} moment
+ * @param {Intl.DateTimeFormatOptions} how
+ */
+function format(moment, how) {
+  const made = formats.get(how) ?? new Intl.DateTimeFormat(document.documentElement.lang, how);
+  formats.set(how, made);
+  return made.format(moment);
 }

@@ -3,6 +3,7 @@
 import { stopStrayClicks } from "../kit/clicks.js";
 import { nameMoment } from "../kit/dates.js";
 import { html, part } from "../kit/dom.js";
+import { nextFrame } from "../kit/frames.js";
 import { later, wear } from "../kit/later.js";
 import { openMenus } from "../kit/menu.js";
 import { motionSetting } from "../kit/settings.js";
@@ -17,7 +18,6 @@ import { PlayerList } from "../panels/players.js";
 import { Recap } from "../panels/recap.js";
 import { openRules } from "../panels/rulebook.js";
 import { Staying } from "../panels/staying.js";
-import { Talk } from "../panels/talk.js";
 import { moveSeats } from "../panels/transfer.js";
 import { post, sentenceOf } from "../road/post.js";
 import { Road } from "../road/road.js";
@@ -46,8 +46,6 @@ import { WishBox } from "../turn/wish.js";
 
 const QUIET_FOR = 1_500;
 const AGAIN = 3_000;
-/** A frame that comes later than this, as on a page that is being hidden, is not waited for. */
-const FRAME = 100;
 /** How long the board lies open after the last move, and how much slower that is than others. */
 const LAST_LOOK = 1_200;
 const SLOWLY = 2;
@@ -147,10 +145,8 @@ class Table {
     this.recap = new Recap(part("prompt"), (seq) => void this.past.replay(seq));
     this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
-    this.talk = new Talk(part("players"), state, {
-      ask: (message) => road.ask(message),
-      announce: (text) => (part("live").textContent = text),
-    });
+    /** @type {Promise<import("../panels/talk.js").Talk> | null} It comes with the first to talk to. */
+    this.talk = null;
     this.resigning = new Resigning(() => road.send({ type: "resign" }));
     document.getElementById("report")?.addEventListener("click", async () => {
       const { seq, hash } = (this.past.state ?? state).stand;
@@ -201,7 +197,7 @@ class Table {
         this.wish.hear(message);
         return this.render();
       case "said":
-        return this.talk.hear(message);
+        return void this.openTalk().then((talk) => talk.hear(message));
       case "accepted":
       case "already_done":
         return this.touching.settle(message.command_id, message.seq);
@@ -284,7 +280,8 @@ class Table {
       if (!this.past.state) this.motions.land();
       this.announce(lines);
       lines = [];
-      if (motionSetting() === 0) await nextFrame();
+      // What is shown next is drawn in a frame of its own, so that the page can answer between them.
+      await nextFrame();
     }
     this.showing = false;
     this.remembered.keep();
@@ -308,6 +305,14 @@ class Table {
     const asked = this.state.asked ? [`${say("ui.your_turn")}: ${this.state.stand.prompt}`] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
     this.sounds.playAfter(this.state);
+  }
+
+  openTalk() {
+    this.talk ??= later(() => import("../panels/talk.js")).then(({ Talk }) => new Talk(part("players"), this.state, {
+      ask: (message) => this.road.ask(message),
+      announce: (text) => (part("live").textContent = text),
+    }));
+    return this.talk;
   }
 
   /** Asks the others to let this seat go back; bots never mind. */
@@ -377,7 +382,7 @@ class Table {
     const shown = this.past.state ?? told ?? state;
     this.faces.show(shown);
     this.players.show(shown);
-    this.talk.show();
+    if (this.talk || state.others.length) void this.openTalk().then((talk) => talk.show());
     this.wish.show(state);
     this.resigning.show(state);
     this.log.show(shown.lines, this.past.at);
@@ -461,10 +466,12 @@ class Table {
   showConnection(connected) {
     clearTimeout(this.lost);
     const bar = part("connection");
-    bar.textContent = this.knownAt ? say("ui.as_known", nameMoment(new Date(this.knownAt))) : say("ui.reconnecting");
     if (connected) bar.hidden = true;
     // A short break is nobody's business; where there is no network at all that is said at once.
-    else this.lost = setTimeout(() => (bar.hidden = false), navigator.onLine ? QUIET_FOR : 0);
+    else this.lost = setTimeout(() => {
+      bar.textContent = this.knownAt ? say("ui.as_known", nameMoment(new Date(this.knownAt))) : say("ui.reconnecting");
+      bar.hidden = false;
+    }, navigator.onLine ? QUIET_FOR : 0);
   }
 }
 
@@ -495,18 +502,6 @@ function showPlan(plan, state, hovered, free) {
     legs: route?.legs ?? [],
     over,
   };
-}
-
-/** When the page is drawn next; a page that nobody sees is not, and need not wait. */
-function nextFrame() {
-  if (document.hidden) return Promise.resolve();
-  return new Promise((done) => {
-    const late = setTimeout(done, FRAME);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      done(undefined);
-    });
-  });
 }
 
 /** The end is told once, if at all: what tells it comes then. */

@@ -1,6 +1,6 @@
 /** The list of players: who sits where, who is here, whose turn it is, and what everybody may know of a seat. */
 
-import { drawMark, html } from "../kit/dom.js";
+import { arrange, drawMark, html } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 import { tellOfSymbol } from "../scene/tells.js";
 
@@ -18,6 +18,8 @@ export class PlayerList {
     this.watchers = html("p", { class: "watchers" });
     root.replaceChildren(this.list, this.watchers);
     this.last = "";
+    /** @type {Map<number, { told: string, line: HTMLLIElement }>} By seat: what its line tells, and the line. */
+    this.lines = new Map();
   }
 
   /** @param {State} state */
@@ -28,10 +30,23 @@ export class PlayerList {
     this.last = now;
     const known = new Set(stand.standings.map((standing) => standing.seat));
     const rest = players.filter((player) => !known.has(player.seat));
-    this.list.replaceChildren(
-      ...[...stand.standings, ...rest].map((standing) => this.#drawPlayer(state, standing)),
-    );
+    arrange(this.list, [...stand.standings, ...rest].map((standing) => this.#lineOf(state, standing)));
     this.watchers.textContent = watchers ? say("ui.watchers", watchers) : "";
+  }
+
+  /**
+   * The line of a seat, drawn anew where it tells something else.
+   * @param {State} state
+   * @param {import("../road/wire.js").Standing} standing
+   */
+  #lineOf(state, standing) {
+    const player = state.players.find((one) => one.seat === standing.seat);
+    const told = JSON.stringify([player, standing, state.stand.awaited, state.seat]);
+    const known = this.lines.get(standing.seat);
+    if (known?.told === told) return known.line;
+    const line = this.#drawPlayer(state, standing);
+    this.lines.set(standing.seat, { told, line });
+    return line;
   }
 
   /**

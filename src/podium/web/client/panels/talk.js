@@ -46,8 +46,8 @@ export class Talk {
 
   /** Watchers may not speak, and with bots alone there is nobody to hear it. */
   show() {
-    const { seat, players } = this.state;
-    this.button.hidden = seat === null || !players.some((one) => one.kind === "person" && one.seat !== seat);
+    const { seat, others } = this.state;
+    this.button.hidden = seat === null || !others.length;
   }
 
   /**
@@ -74,8 +74,7 @@ export class Talk {
   }
 
   #open() {
-    const { seat, players } = this.state;
-    const others = players.filter((one) => one.kind === "person" && one.seat !== seat);
+    const { others } = this.state;
     const box = openDialog("talk", say("ui.talk"),
       html("ul", { class: "reactions" }, ...keysOf(REACTIONS).map((what) =>
         html("li", {}, this.#drawSaying(what, drawReaction(what), say(REACTIONS[what]), () => box.close())))),

@@ -96,64 +96,103 @@ const WHOLE = new WeakMap();
 
 /**
  * Makes texts fit that say how wide they may be (`data-fit`) and came out wider: those that may
- * have several lines (`data-lines`) are broken between words, others are squeezed.
- * @param {Element} drawing In the page already, else it has no width.
+ * have several lines (`data-lines`) are broken between words, others are squeezed. All are measured before any
+ * is changed, for each measuring after a change lays the page out anew.
+ * @param {readonly Element[]} drawings In the page already, else they have no width.
  */
-export function fit(drawing) {
-  for (const text of drawing.querySelectorAll("text[data-fit]")) {
-    if (!(text instanceof SVGTextElement)) continue;
-    const most = Number(text.getAttribute("data-fit"));
-    const lines = Number(text.getAttribute("data-lines") ?? 1);
-    const whole = WHOLE.get(text) ?? text.textContent ?? "";
-    WHOLE.set(text, whole);
-    text.textContent = whole;
-    text.removeAttribute("textLength");
-    text.style.fontSize = "";
-    if (lines > 1 && text.getComputedTextLength() > most) wrap(text, most, lines);
-    else squeeze(text, most);
-  }
+export function fit(drawings) {
+  const texts = drawings.flatMap((drawing) => [...drawing.querySelectorAll("text[data-fit]")])
+    .filter((text) => text instanceof SVGTextElement);
+  for (const text of texts) restore(text);
+  const wide = texts.filter((text) => text.getComputedTextLength() > room(text));
+  squeeze(wide.flatMap((text) => (Number(text.getAttribute("data-lines") ?? 1) > 1 ? wrap(text) : text)));
+}
+
+/** @param {Element} text */
+function room(text) {
+  return Number(text.closest("[data-fit]")?.getAttribute("data-fit"));
+}
+
+/**
+ * Undoes what was done to make it fit.
+ * @param {SVGTextElement} text
+ */
+function restore(text) {
+  const whole = WHOLE.get(text);
+  if (whole === undefined) return;
+  WHOLE.delete(text);
+  text.textContent = whole;
+  text.removeAttribute("textLength");
+  text.style.fontSize = "";
 }
 
 /**
  * A name that must stay whole (`data-tight`) may be squeezed more than others.
- * @param {SVGTextContentElement} text
- * @param {number} most
+ * @param {readonly SVGTextContentElement[]} texts Those that are too wide.
  */
-function squeeze(text, most) {
-  const words = text.textContent ?? "";
-  const tightest = Number(text.getAttribute("data-tight") ?? TIGHTEST);
-  const wide = text.getComputedTextLength() * TIGHTEST;
-  if (wide > most) {
-    const size = parseFloat(getComputedStyle(text).fontSize) * 0.99;
-    text.style.fontSize = `max(${Math.max(SMALLEST, most / wide) * size}px, var(--least, 0px))`;
+function squeeze(texts) {
+  const sizes = texts.map((text) => {
+    const wide = text.getComputedTextLength() * TIGHTEST;
+    const size = wide > room(text) ? parseFloat(getComputedStyle(text).fontSize) * 0.99 : 0;
+    return size * Math.max(SMALLEST, room(text) / wide);
+  });
+  for (const [n, text] of texts.entries()) {
+    keepWhole(text);
+    if (sizes[n]) text.style.fontSize = `max(${sizes[n]}px, var(--least, 0px))`;
   }
-  for (let end = words.length; end > 1 && text.getComputedTextLength() * tightest > most; end--)
-    text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
-  if (text.getComputedTextLength() <= most) return;
-  text.setAttribute("textLength", String(most));
-  text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  const cut = texts.filter((text) => text.getComputedTextLength() * tightest(text) > room(text));
+  for (const text of cut) shorten(text);
+  for (const text of texts.filter((one) => one.getComputedTextLength() > room(one))) {
+    text.setAttribute("textLength", String(room(text)));
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
+}
+
+/** @param {Element} text */
+function tightest(text) {
+  return Number(text.getAttribute("data-tight") ?? TIGHTEST);
+}
+
+/** @param {Element} text */
+function keepWhole(text) {
+  if (text instanceof SVGTextElement && !WHOLE.has(text)) WHOLE.set(text, text.textContent ?? "");
 }
 
 /**
- * @param {SVGTextElement} text
- * @param {number} most
- * @param {number} lines So many at most: the last one holds the rest, squeezed if it must be.
+ * Leaves out its end.
+ * @param {SVGTextContentElement} text
  */
-function wrap(text, most, lines) {
-  const words = (text.textContent ?? "").split(" ");
+function shorten(text) {
+  const words = text.textContent ?? "";
+  let end = words.length;
+  while (end > 1 && text.getSubStringLength(0, end) * tightest(text) > room(text)) end--;
+  // Dots take room, too.
+  for (; end > 1 && text.getComputedTextLength() * tightest(text) > room(text); end--)
+    text.textContent = `${words.slice(0, end - 1).trimEnd()}…`;
+}
+
+/**
+ * Breaks a text between words; its lines, `data-lines` at most: the last one holds the rest, squeezed if it must be.
+ * @param {SVGTextElement} text
+ */
+function wrap(text) {
+  keepWhole(text);
+  const most = Number(text.getAttribute("data-lines"));
   const x = text.getAttribute("x") ?? 0;
-  text.textContent = "";
-  let line = svg("tspan", { x });
-  text.append(line);
-  for (const word of words) {
-    const before = line.textContent ?? "";
-    line.textContent = before ? `${before} ${word}` : word;
-    if (!before || line.getComputedTextLength() <= most || text.childElementCount === lines) continue;
-    line.textContent = before;
-    line = svg("tspan", { x, dy: "1.15em" }, word);
-    text.append(line);
+  /** @type {string[]} */
+  const lines = [];
+  let [begin, at] = [0, 0];
+  for (const word of (text.textContent ?? "").split(" ")) {
+    const wide = text.getSubStringLength(begin, at + word.length - begin) > room(text);
+    if (!lines.length || (at > begin && wide && lines.length < most)) {
+      lines.push(word);
+      begin = at;
+    } else lines.push(`${lines.pop()} ${word}`);
+    at += word.length + 1;
   }
-  for (const part of text.children) if (part instanceof SVGTSpanElement) squeeze(part, most);
+  const parts = lines.map((line, n) => svg("tspan", { x, dy: n ? "1.15em" : null }, line));
+  text.replaceChildren(...parts);
+  return parts;
 }
 
 /**

@@ -13,6 +13,16 @@ import { SMALL } from "./zoom.js";
 /** @typedef {import("../road/wire.js").Offer} Offer */
 /** @typedef {import("./pick.js").Pick} Pick */
 /** @typedef {{ touch: (id: string, event: Event) => void, hover: (id: string) => void }} Hooks */
+/** @typedef {import("../road/wire.js").Area} Area */
+
+/**
+ * @typedef {object} Face An area as a picture.
+ * @property {Picture} picture
+ * @property {Twin} twin
+ * @property {HTMLElement} root
+ * @property {readonly Node[]} nodes What it shows.
+ * @property {boolean} plain Whether nothing of that is marked.
+ */
 
 /**
  * @typedef {object} Planned What is seen of a route.
@@ -42,7 +52,7 @@ export class Faces {
   constructor(art, hooks) {
     this.art = art;
     this.hooks = hooks;
-    /** @type {Map<string, { picture: Picture, twin: Twin, root: HTMLElement }>} */
+    /** @type {Map<string, Face>} */
     this.pictures = new Map();
     /** @type {Map<string, Hand>} */
     this.hands = new Map();
@@ -62,8 +72,12 @@ export class Faces {
     const areas = JSON.stringify(state.areas);
     if (areas !== this.areas) this.#lay(state);
     this.areas = areas;
-    for (const [id, { picture, twin }] of this.pictures) {
+    for (const [id, face] of this.pictures) {
+      const { picture, twin } = face;
       const nodes = state.within(id);
+      // A beat changes little: a picture in which nothing did is left alone.
+      if (nodes.length === face.nodes.length && nodes.every((node, n) => node === face.nodes[n])) continue;
+      Object.assign(face, { nodes, plain: false });
       picture.show(nodes);
       // The twin speaks in the order of the scene, which has nothing to do with what covers what.
       twin.show([...state.nodes.values()].filter((node) => (node.area ?? "board") === id));
@@ -72,35 +86,47 @@ export class Faces {
   }
 
   /**
-   * Lays out the areas: strips above, the board, panels and hands below.
+   * Lays out the areas: strips above, the board, panels and hands below. Those that stay keep their drawings.
    * @param {State} state
    */
   #lay(state) {
-    this.pictures.clear();
-    this.hands.clear();
+    const [pictures, hands] = [this.pictures, this.hands];
+    this.pictures = new Map();
+    this.hands = new Map();
     /** @type {Record<string, HTMLElement[]>} */
     const places = { strip: [], board: [], low: [] };
     for (const area of state.areas) {
       if (area.kind === "hand") {
-        const hand = new Hand(area, this.art, this.hooks);
+        const there = hands.get(area.id);
+        const hand = there && sameArea(there.area, area) ? there : new Hand(area, this.art, this.hooks);
         this.hands.set(area.id, hand);
         places[area.over ? "board" : "low"]?.push(hand.root);
         continue;
       }
-      const picture = new Picture(area, this.art, this.hooks);
-      const twin = new Twin(area, this.hooks);
-      const root = document.createElement("div");
-      root.className = `area ${area.kind}${picture.zoom ? " zooms" : ""}`;
-      root.dataset["area"] = area.id;
-      root.append(twin.root, picture.svg);
-      if (picture.zoom) root.append(picture.zoom.buttons);
-      this.pictures.set(area.id, { picture, twin, root });
-      places[area.kind === "panel" ? "low" : area.kind]?.push(root);
+      const there = pictures.get(area.id);
+      const face = there && sameArea(there.picture.area, area) ? there : this.#drawFace(area);
+      this.pictures.set(area.id, face);
+      places[area.kind === "panel" ? "low" : area.kind]?.push(face.root);
     }
     for (const [place, roots] of Object.entries(places)) {
       arrange(part(place), roots);
       part(place).hidden = roots.length === 0;
     }
+  }
+
+  /**
+   * @param {Area} area
+   * @returns {Face}
+   */
+  #drawFace(area) {
+    const picture = new Picture(area, this.art, this.hooks);
+    const twin = new Twin(area, this.hooks);
+    const root = document.createElement("div");
+    root.className = `area ${area.kind}${picture.zoom ? " zooms" : ""}`;
+    root.dataset["area"] = area.id;
+    root.append(twin.root, picture.svg);
+    if (picture.zoom) root.append(picture.zoom.buttons);
+    return { picture, twin, root, nodes: [], plain: false };
   }
 
   /**
@@ -145,7 +171,11 @@ export class Faces {
     const ghosts = steps.length
       ? [...steps.flatMap((leg) => leg.marks ?? []), ...(steps.at(-1)?.ghosts ?? [])]
       : leads.flatMap(({ offer }) => offer.ghosts ?? []).slice(0, GHOSTS);
-    for (const [id, { picture, twin }] of this.pictures) {
+    const plain = !offers.length && !picks.length && !hovered && !plan.ends.size && !plan.aimed && !ghosts.length;
+    for (const [id, face] of this.pictures) {
+      if (plain && face.plain) continue;
+      face.plain = plain;
+      const { picture, twin } = face;
       picture.mark(marks);
       preview(picture, ghosts.filter((ghost) => (ghost.area ?? "board") === id), steps.length ? [] : tags);
       picture.above.classList.toggle("planned", steps.length > 0);
@@ -346,6 +376,14 @@ export class Faces {
     const area = node.area ?? "board";
     return this.pictures.get(area)?.picture ?? this.hands.get(area);
   }
+}
+
+/**
+ * @param {Area} a
+ * @param {Area} b
+ */
+function sameArea(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**

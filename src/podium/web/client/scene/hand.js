@@ -17,6 +17,8 @@ export class Hand {
     this.art = art;
     /** @type {Map<string, { node: Node, item: HTMLLIElement, card: HTMLButtonElement }>} */
     this.cards = new Map();
+    /** @type {Set<HTMLElement>} Cards that were drawn anew, and not seen since. */
+    this.fresh = new Set();
     /** @type {HTMLElement[]} */
     this.row = [];
     /** @type {HTMLElement[]} Places of cards that somebody took. */
@@ -60,7 +62,10 @@ export class Hand {
     for (const id of this.cards.keys()) if (!ids.has(id)) this.cards.delete(id);
     this.row = row.map((node) => this.#drawCard(node));
     arrange(this.list, [...this.row, ...this.gaps]);
-    for (const { item } of this.cards.values()) fit(item);
+    if (!this.root.hidden) {
+      fit([...this.fresh]);
+      this.fresh.clear();
+    }
     this.root.classList.toggle("many", row.length > 8);
   }
 
@@ -77,7 +82,7 @@ export class Hand {
   /** @param {Node} node */
   #drawCard(node) {
     const known = this.cards.get(node.id);
-    if (known && JSON.stringify(known.node) === JSON.stringify(node)) return known.item;
+    if (known && (known.node === node || JSON.stringify(known.node) === JSON.stringify(node))) return known.item;
     const card = known?.card ?? html("button", { type: "button", "data-id": node.id });
     const item = known?.item ?? html("li", {}, card);
     setAttribute(card, "class", classes("card", node));
@@ -94,6 +99,7 @@ export class Hand {
         svg("use", { href: "#tick" })),
     );
     this.cards.set(node.id, { node, item, card });
+    this.fresh.add(item);
     return item;
   }
 

@@ -1,6 +1,7 @@
 /** Motions: what went from where to where, one after another, while a step is told. */
 
 import { html, svg } from "../kit/dom.js";
+import { nextFrame, nextTask } from "../kit/frames.js";
 import { motionSetting } from "../kit/settings.js";
 
 /** @typedef {import("../road/wire.js").Motion} Motion */
@@ -36,6 +37,17 @@ const SKIPS = "#strip, #board, #low";
  * @property {(way: number[]) => DOMPoint[]} points
  */
 
+/**
+ * @typedef {object} Aimed A motion, and where on the page it is seen.
+ * @property {Motion} motion
+ * @property {Node} source
+ * @property {Node} target
+ * @property {DOMRect} from
+ * @property {DOMRect} to
+ * @property {DOMRect | undefined} mark Where in a plate it goes.
+ * @property {DOMPoint[]} way
+ */
+
 export class Motions {
   /**
    * @param {HTMLElement} layer
@@ -46,11 +58,13 @@ export class Motions {
     this.art = art;
     this.playing = false;
     this.skipped = false;
+    /** @type {Telling | null} What is played; another may begin while it waits for a frame. */
+    this.telling = null;
     /** @type {Set<Animation>} */
     this.flights = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.fading = undefined;
-    /** @type {Set<Element>} Pieces that are not to be seen where they were. */
+    /** @type {Set<SVGElement | HTMLElement>} Pieces that are not to be seen where they were. */
     this.hidden = new Set();
     const skip = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -95,26 +109,36 @@ export class Motions {
     const each = Math.max(Math.min(MOVE, MOST / silent), LEAST) / (1 + waiting);
     this.playing = true;
     this.skipped = false;
+    this.telling = telling;
+    const over = () => this.skipped || this.telling !== telling;
     for (const beat of telling.beats) {
       telling.begin(beat);
+      this.land();
+      // Once it is drawn all places are known, and what flies is not drawn in the same breath.
+      await nextFrame();
+      if (over()) break;
       const ground = telling.ground(beat);
       for (const row of rowsOf(beat.motions)) {
         const long = Math.max(...row.map((motion) => (motion.say ? reading(motion.say) : each))) / speed;
-        await Promise.all(row.map((motion) => this.#fly(motion, ground, long)));
-        if (this.skipped) break;
+        // All are found before any is drawn, so that the page is laid out once.
+        const found = row.map((motion) => aim(motion, ground));
+        await Promise.all(found.map((aimed) => aimed && this.#fly(aimed, ground, long)));
+        if (over()) break;
+        await nextTask();
       }
-      if (this.skipped) break;
+      if (over()) break;
       telling.end(beat);
-      this.land();
     }
-    this.playing = false;
+    if (this.telling === telling) this.playing = false;
   }
 
   /** What flew lies in the scene now. */
   land() {
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
     for (const left of document.querySelectorAll(".leaving")) left.classList.remove("leaving");
-    for (const piece of this.hidden) show(piece);
+    // Their new places must count before they may glide again.
+    for (const piece of this.hidden) getComputedStyle(piece).visibility;
+    for (const piece of this.hidden) Object.assign(piece.style, { visibility: "", transition: "" });
     this.hidden.clear();
   }
 
@@ -125,18 +149,14 @@ export class Motions {
   }
 
   /**
-   * @param {Motion} motion
+   * @param {Aimed} aimed
    * @param {Ground} ground
    * @param {number} duration
    */
-  async #fly(motion, ground, duration) {
-    const ends = endsOf(motion, ground);
-    if (!ends) return;
-    const { source, target } = ends;
+  async #fly({ motion, source, target, from, to: room, mark, way }, ground, duration) {
     const shown = motion.symbol ? { symbol: motion.symbol } : target.symbol ? target : source;
     // What is not the target's own drawing keeps its form in the room that there is.
-    const to = motion.symbol ? this.#fitted(motion.symbol, ends.to, ground.mark(target)) : ends.to;
-    const from = ground.mark(source) ?? ends.from;
+    const to = motion.symbol ? this.#fitted(motion.symbol, room, mark) : room;
     const least = Math.min(1, from.width / (to.width || 1), from.height / (to.height || 1));
     const drawing = this.art.draw(shown.symbol, "words" in shown ? shown.words : {});
     drawing.setAttribute("width", String(to.width));
@@ -148,7 +168,6 @@ export class Motions {
     this.layer.append(flyer);
     if (!ground.after(source.id)) ground.element(source.id)?.classList.add("leaving");
     if (moves(motion)) this.#hide(ground.element(source.id));
-    const way = ground.points(motion.way ?? []);
     const spots = [middle(from), ...way.map(({ x, y }) => [x, y]), middle(to)];
     const timing = { duration: Math.max(duration, 1), easing: EASE, fill: /** @type {const} */ ("forwards") };
     const flights = [
@@ -242,12 +261,18 @@ function middle({ x, y, width, height }) {
   return [x + width / 2, y + height / 2];
 }
 
-/** @param {Element} piece */
-function show(piece) {
-  if (!(piece instanceof SVGElement || piece instanceof HTMLElement)) return;
-  // Its new place must count before it may glide again.
-  piece.getBoundingClientRect();
-  Object.assign(piece.style, { visibility: "", transition: "" });
+/**
+ * Where on the page a motion begins, goes and ends.
+ * @param {Motion} motion
+ * @param {Ground} ground
+ * @returns {Aimed | null}
+ */
+function aim(motion, ground) {
+  const ends = endsOf(motion, ground);
+  if (!ends) return null;
+  const { source, target } = ends;
+  const from = ground.mark(source) ?? ends.from;
+  return { ...ends, from, motion, mark: ground.mark(target), way: ground.points(motion.way ?? []) };
 }
 
 /**

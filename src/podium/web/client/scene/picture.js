@@ -67,7 +67,7 @@ export class Picture {
     this.px = px;
     this.svg.style.setProperty("--px", String(px));
     this.svg.classList.toggle("far", px > FAR);
-    for (const { drawn } of this.drawn.values()) fit(drawn);
+    fit([...this.drawn.values()].map(({ drawn }) => drawn));
   }
 
   /** @param {string} name */
@@ -100,11 +100,18 @@ export class Picture {
   show(nodes) {
     const ids = new Set(nodes.map((node) => node.id));
     for (const id of this.drawn.keys()) if (!ids.has(id)) this.drawn.delete(id);
-    arrange(this.things, nodes.map((node) => this.#place(node)));
+    /** @type {SVGGElement[]} */
+    const fresh = [];
+    arrange(this.things, nodes.map((node) => this.#place(node, fresh)));
+    // Before its size is known they would only be made to fit in vain: it is told before anything is painted.
+    if (this.px) fit(fresh);
   }
 
-  /** @param {Node} node */
-  #place(node) {
+  /**
+   * @param {Node} node
+   * @param {SVGGElement[]} fresh Where it is put if it was drawn anew.
+   */
+  #place(node, fresh) {
     const known = this.drawn.get(node.id);
     if (known && same(known.node, node)) return known.drawn;
     const drawn = known?.drawn ?? svg("g", { "data-id": node.id });
@@ -115,8 +122,7 @@ export class Picture {
     drawn.style.transform = transform(node, size);
     if (!known || !sameDrawing(known.node, node)) {
       drawn.replaceChildren(this.#drawLift(node, size));
-      if (!drawn.isConnected) this.things.append(drawn);
-      fit(drawn);
+      fresh.push(drawn);
     }
     return drawn;
   }

@@ -105,6 +105,11 @@ export class State {
     return this.seat !== null && !resigned && this.stand.awaited.includes(this.seat);
   }
 
+  /** The people who sit at the table, too. */
+  get others() {
+    return this.players.filter((player) => player.kind === "person" && player.seat !== this.seat);
+  }
+
   /** What may be taken: nothing once the decision is over. */
   get offers() {
     return this.stand.decision ? this.stand.offers : [];

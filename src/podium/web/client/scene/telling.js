@@ -41,10 +41,12 @@ export class Telling {
     this.show();
   }
 
-  /** @param {Told} beat */
+  /**
+   * What moved has landed; it is shown with what comes next.
+   * @param {Told} beat
+   */
   end({ changes }) {
     this.#lay(changes, () => true);
-    this.show();
   }
 
   /**

@@ -152,7 +152,7 @@ function rove(item) {
     ?? buttons.find((button) => button.getAttribute("aria-pressed") === "true")
     ?? buttons.find((button) => button.hasAttribute("aria-describedby"))
     ?? buttons[0];
-  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  for (const button of buttons) setAttribute(button, "tabindex", button === stop ? 0 : -1);
 }
 
 /**

@@ -50,6 +50,10 @@ export class Zoom {
     picture.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     /** @type {Box[]} What was to be in sight last, unless somebody moved on since. */
     this.wanted = [];
+    /** How wide and high it is on the page; asking the page would lay it out anew. */
+    this.size = { width: 0, height: 0 };
+    /** Whether it has been seen: a board that comes into sight stands where it belongs and glides afterwards. */
+    this.begun = false;
     new ResizeObserver(() => this.#resize()).observe(picture);
   }
 
@@ -65,14 +69,16 @@ export class Zoom {
   }
 
   #resize() {
+    this.size = { width: this.picture.clientWidth, height: this.picture.clientHeight };
     if (this.wanted.length) this.frame(this.wanted);
     else this.rest(!SMALL.matches);
+    this.begun ||= this.size.height > 0;
   }
 
   /** How wide the picture is for its height. */
   get #ratio() {
-    const { clientWidth, clientHeight } = this.picture;
-    return clientHeight ? clientWidth / clientHeight : this.area.width / this.area.height;
+    const { width, height } = this.size.height ? this.size : this.area;
+    return width / height;
   }
 
   /**
@@ -100,7 +106,7 @@ export class Zoom {
     const right = Math.max(...boxes.map((box) => box.x + box.width)) + MARGIN;
     const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + MARGIN;
     const largest = small ? LARGEST.small : LARGEST.wide;
-    const wide = Math.max(right - left, (bottom - top) * this.#ratio, this.picture.clientWidth / largest);
+    const wide = Math.max(right - left, (bottom - top) * this.#ratio, this.size.width / largest);
     if (!small && wide * WORTH > this.area.width) return this.rest(true);
     const { seen } = this;
     const held = left >= seen.x && right <= seen.x + seen.width && top >= seen.y && bottom <= seen.y + seen.height;
@@ -132,21 +138,29 @@ export class Zoom {
   /** @param {Box} to */
   #glide(to) {
     cancelAnimationFrame(this.gliding);
-    if (motionSetting() === 0) return this.#show(to);
+    if (motionSetting() === 0 || !this.begun) return this.#show(to);
     const from = this.seen;
     const begun = performance.now();
     const step = (/** @type {number} */ now) => {
       const part = Math.min(1, Math.max(0, (now - begun) / GLIDE));
       const ease = 1 - (1 - part) ** 3;
       const mix = (/** @type {keyof Box} */ key) => from[key] + (to[key] - from[key]) * ease;
-      this.#show({ x: mix("x"), y: mix("y"), width: mix("width"), height: mix("height") });
+      this.#look({ x: mix("x"), y: mix("y"), width: mix("width"), height: mix("height") });
       if (part < 1) this.gliding = requestAnimationFrame(step);
+      // Labels are set for the new size once it is there, not at each step towards it.
+      else this.shown();
     };
     this.gliding = requestAnimationFrame(step);
   }
 
   /** @param {Box} box */
   #show(box) {
+    this.#look(box);
+    this.shown();
+  }
+
+  /** @param {Box} box */
+  #look(box) {
     this.seen = box;
     this.picture.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     const { width, height } = this.area;
@@ -154,7 +168,6 @@ export class Zoom {
     const close = box.width < Math.min(width, height * ratio) - 1;
     this.picture.classList.toggle("close", close);
     this.buttons.classList.toggle("close", close);
-    this.shown();
   }
 
   /**

@@ -56,9 +56,12 @@ export class Prompt {
     setAttribute(root, "aria-labelledby", "ask");
     root.replaceChildren(this.kick, this.ask, this.hint, this.spot.root, this.offers, this.all.root, this.why);
     this.shown = "";
+    /** How high it is on the page. */
+    this.height = 0;
     // On a phone it lies over the end of the page, which must still be reached.
     new ResizeObserver(() => {
-      document.body.style.setProperty("--prompt-room", `${root.offsetHeight + 12}px`);
+      this.height = root.offsetHeight;
+      document.body.style.setProperty("--prompt-room", `${this.height + 12}px`);
     }).observe(root);
   }
 
@@ -68,10 +71,9 @@ export class Prompt {
    * @param {string} hint
    */
   narrate(words, hint) {
-    const height = this.root.offsetHeight;
     this.show({ prompt: words, hint, asked: false, offers: [], handles: [], undo: false, ask: "", always: false,
       busy: false, over: false, rematch: false });
-    this.root.style.minHeight = `${height}px`;
+    this.root.style.minHeight = `${this.height}px`;
   }
 
   /** @param {Asking} asking */
