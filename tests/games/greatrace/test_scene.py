@@ -332,6 +332,21 @@ def test_an_unknown_tile_is_told_before_it_is_entered() -> None:
     )
 
 
+def test_whoever_stands_before_a_tile_is_told_where_to_touch() -> None:
+    short = DESERT.replace("5/4/4", "1/4/4")
+    empty = short.replace("jerrycan", "guide")
+    unknown = ("drive", "move_to r5c1")
+    assert seen(after(position(DESERT), *unknown, luck="1!")).help == ("help.entering",)
+    assert seen(after(position(short), *unknown, luck="2")).help == ("help.short",)
+    assert seen(after(position(empty), *unknown, luck="2")).help == ("help.too_much",)
+
+
+def test_whoever_has_nothing_against_a_card_is_not_told_to_touch_it() -> None:
+    state = position("A* gao 0-1-0-0 | saboteur\nB lagos 0-0-1-0 | guide\nC gao 0-1-0-0 | guide")
+    assert seen(after(state, "sabotage B 1"), 1).help == ("help.counter",)
+    assert seen(after(state, "sabotage C 1"), 2).help == ("help.defenceless",)
+
+
 def test_a_drawn_tile_is_seen_where_it_would_lie() -> None:
     state = after(position(DESERT.replace("0-2-0-0", "1-1-0-0")), "explore", luck="2 3")
     taking = seen(state)
