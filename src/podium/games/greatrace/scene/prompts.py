@@ -102,6 +102,8 @@ def help_line(view: View) -> Text:
         return ()
     frame, front = view.stack[-1], view.fronts[view.seat]
     match frame:
+        case Bivouac() if front.cards >= front.chassis:
+            return ("help.bivouac_full",)
         case Bivouac():
             return ("help.bivouac", front.cards, front.chassis)
         case Screened():
