@@ -98,6 +98,15 @@ def test_a_scoring_table_shows_everybodys_column(on_a_phone: Opened) -> None:
     assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
 
 
+def test_whoever_looks_back_from_a_long_log_sees_the_board(on_a_phone: Opened) -> None:
+    page = on_a_phone(played("gotown", 3)).page
+    page.get_by_role("button", name="See the board").click()
+    page.locator("label[for=tab-log]").click()
+    expect(page.locator("#board")).not_to_be_in_viewport()
+    page.get_by_text("Look back").click()
+    expect(page.locator("#board")).to_be_in_viewport()
+
+
 def test_what_comes_under_a_resting_mouse_is_not_told_of(server: Server, invite: Invite) -> None:
     anna = invite(server)
     page = anna.page
