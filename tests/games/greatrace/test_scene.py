@@ -229,6 +229,15 @@ def test_a_step_shows_what_it_costs_and_where_it_leads() -> None:
     assert not any(node.symbol == "unknown" for node in seen(state, 1).nodes)
 
 
+@pytest.mark.rule("CR-26", "CR-Q09")
+def test_with_a_broken_engine_a_drive_is_listed_and_nothing_leads_there() -> None:
+    broken = position("A* gao 5/0/4 0-1-0-0 | spare_parts\nB gao 0-0-1-0")
+    drive = offered(seen(broken), "Drive (the engine is at 0)")
+    assert drive.listed
+    assert not drive.onto
+    assert not offered(seen(broken), "Repair").listed
+
+
 @pytest.mark.rule("CR-33", "CR-42")
 def test_a_line_is_touched_with_what_makes_it_cheaper() -> None:
     state = position(
@@ -330,6 +339,27 @@ def test_an_unknown_tile_is_told_before_it_is_entered() -> None:
     assert offered(seen(state), "Go in: −1 petrol, Danger: 2 damage").picks == (
         f"space/{space('r5c1')}",
     )
+
+
+def test_whoever_stands_before_a_tile_is_told_where_to_touch() -> None:
+    short = DESERT.replace("5/4/4", "1/4/4")
+    empty = short.replace("jerrycan", "guide")
+    unknown = ("drive", "move_to r5c1")
+    assert seen(after(position(DESERT), *unknown, luck="1!")).help == ("help.entering",)
+    assert seen(after(position(short), *unknown, luck="2")).help == ("help.short",)
+    assert seen(after(position(empty), *unknown, luck="2")).help == ("help.too_much",)
+
+
+def test_whoever_can_carry_no_more_is_told_so_before_a_card_is_taken() -> None:
+    crews = "A gao\nB gao 10/5/1{}\ndisplay guide militia toolbox"
+    for held, how in (("", "bivouac"), (" | driver", "bivouac_full")):
+        assert seen(position(crews.format(held)), 1).help[0] == f"help.{how}"
+
+
+def test_whoever_has_nothing_against_a_card_is_not_told_to_touch_it() -> None:
+    state = position("A* gao 0-1-0-0 | saboteur\nB lagos 0-0-1-0 | guide\nC gao 0-1-0-0 | guide")
+    assert seen(after(state, "sabotage B 1"), 1).help == ("help.counter",)
+    assert seen(after(state, "sabotage C 1"), 2).help == ("help.defenceless",)
 
 
 def test_a_drawn_tile_is_seen_where_it_would_lie() -> None:

@@ -138,6 +138,9 @@ def _offer(view: View, n: int, action: Action) -> Offer:
             return Offer(n, touched, (key, said(board(view.options.board).tiles[kind])))
         case Drive():
             far = own(view).engine
+            # As with repairing what is whole (CR-Q09): nobody should lose an assistant unawares.
+            if not far:
+                return Offer(n, touched, ("offer.drive_nowhere",), rank=LATER, listed=True)
             return Offer(n, touched, ("offer.drive", far), onto=onto(view, action), rank=FIRST)
         case Fund():
             money = FUNDS[own(view).plan[Box.FUNDING]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from podium.games.greatrace.actions import Decline, Enter, Retreat
 from podium.games.greatrace.pieces import SABOTAGE, Card, points
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.costs import danger_cost, divided
@@ -101,6 +102,8 @@ def help_line(view: View) -> Text:
         return ()
     frame, front = view.stack[-1], view.fronts[view.seat]
     match frame:
+        case Bivouac() if front.cards >= front.chassis:
+            return ("help.bivouac_full",)
         case Bivouac():
             return ("help.bivouac", front.cards, front.chassis)
         case Screened():
@@ -112,13 +115,22 @@ def help_line(view: View) -> Text:
         case Driving(_, _, halted, _):
             return ("help.halted" if halted else "help.driving",)
         case Entering(_, _, danger, _):
-            return ("help.entering",) if danger else ()
+            return (f"help.{_at_a_tile(view, danger=danger)}",)
+        case Countering() if all(isinstance(action, Decline) for action in view.legal):
+            return ("help.defenceless",)
         case Naming(_, card, _):
             return (f"help.{card.name.lower()}",)
         case Using():
             return ()
         case _:
             return (f"help.{_HELP[type(frame)]}",)
+
+
+def _at_a_tile(view: View, *, danger: bool) -> str:
+    """Whether one can go in, and where it is touched."""
+    if any(isinstance(action, Enter) for action in view.legal):
+        return "entering" if danger else "enter"
+    return "too_much" if all(isinstance(action, Retreat) for action in view.legal) else "short"
 
 
 _HELP: dict[type, str] = {

@@ -45,6 +45,10 @@ export class Inspect {
     this.about = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** Where the mouse was last. */
+    this.mouse = { x: -1, y: -1 };
+    /** @type {Element | null} What it was moved onto. */
+    this.pointed = null;
     /** @type {{ x: number, y: number } | null} Where a finger is held. */
     this.held = null;
     this.#listen();
@@ -52,11 +56,20 @@ export class Inspect {
 
   #listen() {
     const { root } = this;
-    root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse" && !event.buttons) this.#point(thingAt(event));
+    // What comes under a mouse that rests, as where a button was a moment ago, is not pointed at.
+    root.addEventListener("pointermove", (event) => {
+      const { clientX: x, clientY: y } = event;
+      if (event.pointerType !== "mouse" || (x === this.mouse.x && y === this.mouse.y)) return;
+      this.mouse = { x, y };
+      const thing = thingAt(event);
+      if (event.buttons || thing === this.pointed) return;
+      this.pointed = thing;
+      this.#point(thing);
     });
     root.addEventListener("pointerleave", (event) => {
-      if (event.pointerType === "mouse") this.#point(null);
+      if (event.pointerType !== "mouse") return;
+      this.pointed = null;
+      this.#point(null);
     });
     root.addEventListener("focusin", ({ target }) => {
       if (!(target instanceof Element) || !target.matches(":focus-visible")) return;

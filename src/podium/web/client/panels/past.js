@@ -116,7 +116,10 @@ export class Past {
     this.eyes = eyes;
     this.last = Math.max(this.last, this.hooks.live?.stand.seq ?? 0);
     const from = document.activeElement;
+    const began = !this.state;
     await this.go(at);
+    // Whoever pressed it at the end of a long log looks at the board from here on.
+    if (began && this.state) scrollTo(0, 0);
     // What was pressed is hidden while looking back: the keyboard goes on here.
     if (this.state && from instanceof HTMLElement && !from.getClientRects().length) this.root.focus();
   }

@@ -43,6 +43,8 @@ const LOW = matchMedia("(max-height: 500px)");
 
 /** What is left of the page's edge before a panel that was brought into sight. */
 const EDGE = 12;
+/** So far from the prompt and the bar stands what the page was moved to. */
+const ROOM = 16;
 
 export class Faces {
   /**
@@ -59,6 +61,8 @@ export class Faces {
     this.areas = "";
     /** The decision that was brought into sight last. */
     this.asked = "";
+    /** @type {{ from: number, to: number } | null} How the page was moved for what is asked. */
+    this.scrolled = null;
     /** What a route was aimed at last. */
     this.aimed = "";
     /** @type {Node[]} What can be touched now to go on. */
@@ -222,7 +226,30 @@ export class Faces {
       const focus = pointed.find(here) ?? there[0] ?? own;
       if (focus && !SMALL.matches) picture.lens?.show(box(focus, picture));
     }
-    if (SMALL.matches && asked) this.#turnTo(new Set(shining.map((node) => node.area ?? "board")));
+    if (!SMALL.matches || !asked) return;
+    this.#turnTo(new Set(shining.map((node) => node.area ?? "board")));
+    // The prompt has its height when the question is drawn.
+    requestAnimationFrame(() => this.#scrollTo(shining));
+  }
+
+  /**
+   * Where all that lights up is under the prompt or beyond the page's edge, the page moves there; it goes back
+   * with the next question, unless somebody moved it meanwhile.
+   * @param {Node[]} shining
+   */
+  #scrollTo(shining) {
+    if (this.scrolled && Math.abs(scrollY - this.scrolled.to) < 2) scrollTo(0, this.scrolled.from);
+    this.scrolled = null;
+    const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+    const end = part("prompt").getBoundingClientRect().top;
+    const rects = shining.flatMap((node) => this.#face(node)?.rect(node) ?? []).filter((rect) => rect.height);
+    const middle = (/** @type {DOMRect} */ rect) => rect.top + rect.height / 2;
+    if (rects.some((rect) => middle(rect) > top && middle(rect) < end - ROOM)) return;
+    const [first] = rects.sort((a, b) => a.top - b.top);
+    if (!first) return;
+    const from = scrollY;
+    scrollBy(0, first.top < top ? first.top - top - ROOM : Math.min(first.bottom + ROOM - end, first.top - top));
+    this.scrolled = { from, to: scrollY };
   }
 
   /**

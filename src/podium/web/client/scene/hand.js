@@ -6,6 +6,10 @@ import { classes } from "./place.js";
 
 /** @typedef {import("../road/wire.js").Node} Node */
 
+/** A card that is cut off by no more than this part of it is in sight; one that is moved there stands so far from the edge. */
+const PEEKS = 0.6;
+const BESIDE = 24;
+
 export class Hand {
   /**
    * @param {import("../road/wire.js").Area} area
@@ -23,6 +27,7 @@ export class Hand {
     this.row = [];
     /** @type {HTMLElement[]} Places of cards that somebody took. */
     this.gaps = [];
+    this.lit = "";
     this.list = html("ol");
     this.heads = html("div", { class: "heads" });
     this.root = html("section", { class: area.over ? "hand over" : "hand", "aria-label": area.label },
@@ -121,6 +126,23 @@ export class Hand {
       setAttribute(card, "aria-describedby", legal ? "can-be-picked" : null);
     }
     this.root.classList.toggle("picks", any);
+    this.#turnToLit();
+  }
+
+  /** Where nothing that lights up is in sight, the row moves on until the nearest is. */
+  #turnToLit() {
+    const lit = [...this.list.querySelectorAll("button.legal")];
+    const now = lit.map((card) => card.getAttribute("data-id")).join();
+    if (now === this.lit) return;
+    this.lit = now;
+    const row = this.list.getBoundingClientRect();
+    const off = lit.map((card) => {
+      const { left, right, width } = card.getBoundingClientRect();
+      return { left: left - row.left, right: right - row.right, edge: width * PEEKS };
+    });
+    if (off.some(({ left, right, edge }) => left > -edge && right < edge)) return;
+    const [near] = off.sort((a, b) => Math.abs(a.left) - Math.abs(b.left));
+    if (near) this.list.scrollLeft += near.left < 0 ? near.left - BESIDE : near.right + BESIDE;
   }
 
   /**

@@ -1,0 +1,136 @@
+"""What is asked for and what is told is in sight, on a phone too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from podium.core.chance import Seeded
+from podium.core.seat import Seat
+from podium.play.table import AnyTable, Table
+from podium.registry import game as game_of
+from podium.scene.scene import Scene
+from tests.e2e.conftest import Invite
+from tests.e2e.guest import Guest
+from tests.e2e.kept import CODE, act, keep, sit
+from tests.e2e.tables import QUICK
+from tests.web.server import Server
+
+ANNA = Seat(0)
+PHONE = (390, 844)
+Opened = Callable[[AnyTable], Guest]
+
+REACHED = """[...document.querySelectorAll("LIT")].some((thing) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return top?.closest("[data-id]")?.getAttribute("data-id") === thing.getAttribute("data-id");
+})"""
+"""Whether a finger on the middle of one that is LIT touches it, and nothing that lies over it."""
+
+
+@pytest.fixture
+def on_a_phone(tmp_path: Path, invite: Invite) -> Iterator[Opened]:
+    """Anna comes back to a match with her phone."""
+    servers: list[Server] = []
+    guests: list[Guest] = []
+
+    def opened(table: AnyTable) -> Guest:
+        keep(table, f"sqlite:///{tmp_path / 'podium.db'}")
+        servers.append(Server(tmp_path))
+        anna = invite(servers[0], *PHONE, has_touch=True, is_mobile=True)
+        guests.append(anna)
+        sit(anna, ANNA)
+        anna.go(f"/t/{CODE}")
+        anna.page.locator("#board .scene").wait_for()
+        return anna
+
+    yield opened
+    for guest in guests:
+        guest.page.close()
+    for server in servers:
+        server.stop()
+
+
+def played(game_id: str, seats: int, wanted: Callable[[Scene], bool] | None = None) -> AnyTable:
+    """A match of bots, until Anna is asked so, or else until its end."""
+    game = game_of(game_id)
+    for seed in range(60):
+        table, luck = Table(game, seats, game.options(), f"sight-{seed}"), Seeded(f"bots-{seed}")
+        while table.outcome is None:
+            view = table.view(table.to_act[0])
+            if wanted and table.to_act[0] == ANNA and wanted(game.scene(view)):
+                return table
+            act(table, game.bots["greedy"](view, luck))
+        if not wanted:
+            return table
+    raise AssertionError("it never came to that")
+
+
+def lit(shown: Scene) -> list[str]:
+    return [pick for offer in shown.offers for pick in offer.picks[:1]]
+
+
+def test_a_lit_card_at_the_end_of_a_long_hand_comes_into_sight(on_a_phone: Opened) -> None:
+    def far_off(shown: Scene) -> bool:
+        hand = sorted(
+            (node for node in shown.nodes if node.area == "hand"), key=lambda node: node.x
+        )
+        return bool(lit(shown)) and not {node.handle for node in hand[:4]} & {*lit(shown)}
+
+    anna = on_a_phone(played("gotown", 3, far_off))
+    anna.holds(REACHED.replace("LIT", ".hand .card.legal"))
+
+
+def test_a_page_that_asks_for_something_further_down_goes_there(on_a_phone: Opened) -> None:
+    anna = on_a_phone(
+        played("motorcar", 3, lambda shown: any(one.startswith("trouble-0/") for one in lit(shown)))
+    )
+    anna.holds(REACHED.replace("LIT", ".node.legal[data-id^='trouble-0/']"))
+
+
+def test_a_scoring_table_shows_everybodys_column(on_a_phone: Opened) -> None:
+    anna = on_a_phone(played("greatrace", 4))
+    table = anna.page.locator("dialog.end .scored .scroll")
+    expect(table.locator("thead th")).to_have_count(4)
+    assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
+
+
+def test_whoever_looks_back_from_a_long_log_sees_the_board(on_a_phone: Opened) -> None:
+    page = on_a_phone(played("gotown", 3)).page
+    page.get_by_role("button", name="See the board").click()
+    page.locator("label[for=tab-log]").click()
+    expect(page.locator("#board")).not_to_be_in_viewport()
+    page.get_by_text("Look back").click()
+    expect(page.locator("#board")).to_be_in_viewport()
+
+
+def test_what_comes_under_a_resting_mouse_is_not_told_of(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    page = anna.page
+    anna.go(QUICK["gotham"].opened(anna, bots=1))
+    anna.wait()
+    held = anna.hand.first
+    # Something lies over the card, as a button does, and goes: the card is under the mouse then.
+    held.evaluate(
+        """held => {
+          const over = document.body.appendChild(document.createElement("div"));
+          Object.assign(over, { id: "over" });
+          Object.assign(over.style, { position: "fixed", inset: 0, zIndex: 99 });
+          held.addEventListener("pointerover", () => { window.came = true; }, { once: true });
+        }"""
+    )
+    box = held.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.evaluate("document.getElementById('over').remove()")
+    anna.holds("window.came === true")
+    # Longer than a mouse rests on what it points at.
+    page.evaluate("new Promise((done) => { setTimeout(done, 900); })")
+    told = page.locator(".telling-card")
+    expect(told).to_be_hidden()
+    page.mouse.move(x + 3, y)
+    expect(told).to_be_visible()
