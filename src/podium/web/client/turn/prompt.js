@@ -116,8 +116,9 @@ export class Prompt {
     const lasting = offers.find((offer) => offer.standing);
     if (lasting) last.push(drawButton(say("ui.dont_ask"), "quiet", busy, () => takeAlways(lasting)));
     if (asking.always) last.push(drawButton(say("ui.ask_again"), "quiet", false, askAgain));
-    if (asking.ask) last.push(drawButton(asking.ask, "quiet", busy, askUndo));
-    if (asking.undo) last.push(drawButton(say("ui.undo"), "quiet", busy, undo));
+    // What is picked is put back first: the two read alike.
+    if (asking.ask && !handles.length) last.push(drawButton(asking.ask, "quiet", busy, askUndo));
+    if (asking.undo && !handles.length) last.push(drawButton(say("ui.undo"), "quiet", busy, undo));
     return last.length ? [...buttons, html("div", { class: "last" }, ...last)] : buttons;
   }
 
