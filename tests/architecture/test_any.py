@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 PODIUM = Path(__file__).parents[2] / "src" / "podium"
-MOST = 178
+MOST = 177
 """So often is `Any` written now. It may be lowered, and never raised."""
 
 
