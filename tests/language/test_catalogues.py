@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
-from babel import Locale
 
 from podium import registry
 from podium.core.chance import Seeded
@@ -15,68 +14,22 @@ from podium.core.rules import Refusal
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.language import LANGUAGES, Words, catalogue, interface, words
-from podium.language.catalogue import Catalogue
 from podium.language.fields import fields
-from podium.language.message import NAME_FORMS, OTHER, Message
+from podium.language.gaps import gaps, gaps_of_platform
 from podium.scene.scene import Scene
 from podium.scene.text import Text
 
 GAMES = sorted(registry.games())
-PLATFORM = ""
 NAMES = ("Anna", "Bruno", "Chloé", "Dragan", "Elif", "Finn")
 
 
-def read(owner: str, code: str) -> Catalogue:
-    return catalogue.of_game(owner, code) if owner else catalogue.platform(code)
+def test_the_platform_says_the_same_in_every_language() -> None:
+    assert gaps_of_platform() == []
 
 
-def arguments(message: Message) -> set[tuple[str, str]]:
-    """What a message asks for; a language may choose in which form it wants a noun."""
-    return {
-        (place.argument, place.form if place.form in ("", *NAME_FORMS) else "noun")
-        for place in message.places
-    }
-
-
-@pytest.mark.parametrize("code", list(LANGUAGES))
-@pytest.mark.parametrize("owner", [PLATFORM, *GAMES])
-def test_every_language_has_every_key_with_the_same_arguments(owner: str, code: str) -> None:
-    english, other = read(owner, "en"), read(owner, code)
-    assert other.messages.keys() == english.messages.keys()
-    assert other.nouns.keys() == english.nouns.keys()
-    for key, message in english.messages.items():
-        assert arguments(other.messages[key]) == arguments(message), key
-        assert other.messages[key].by == message.by, key
-
-
-@pytest.mark.parametrize("code", list(LANGUAGES))
-@pytest.mark.parametrize("owner", [PLATFORM, *GAMES])
-def test_a_plural_has_the_forms_that_its_language_asks_for(owner: str, code: str) -> None:
-    wanted = {*Locale.parse(code).plural_form.tags, OTHER}
-    for key, message in read(owner, code).messages.items():
-        assert set(message.sentences) == (wanted if message.by else {OTHER}), key
-
-
-@pytest.mark.parametrize("code", list(LANGUAGES))
-@pytest.mark.parametrize("owner", [PLATFORM, *GAMES])
-def test_nothing_is_left_empty_or_with_space_around_it(owner: str, code: str) -> None:
-    entries = (
-        catalogue.entries_of_game(owner, code) if owner else catalogue.entries_of_platform(code)
-    )
-    for key, entry in entries.items():
-        for text in [entry] if isinstance(entry, str) else entry.values():
-            assert text.strip() == text, key
-            assert text, key
-
-
-@pytest.mark.parametrize("code", list(LANGUAGES))
-@pytest.mark.parametrize("owner", GAMES)
-def test_nouns_have_every_form_that_messages_ask_for(owner: str, code: str) -> None:
-    found = read(owner, code)
-    asked = {place.form for message in found.messages.values() for place in message.places}
-    families = {key.split(".")[0] for key in found.messages}
-    for key, forms in found.nouns.items():
-        assert asked - {"", *NAME_FORMS} - families <= forms.keys(), key
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_says_the_same_in_every_language(game_id: str) -> None:
+    assert gaps(registry.game(game_id)) == []
 
 
 @pytest.mark.parametrize("code", list(LANGUAGES))
@@ -90,27 +43,6 @@ def test_the_browser_gets_the_whole_platform_as_flat_texts(code: str) -> None:
         else:
             assert key in flat
     assert all(key.startswith("ui.") for key in flat)
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_fixed_words_of_a_game_are_there(game_id: str) -> None:
-    game = registry.game(game_id)
-    keys = catalogue.of_game(game_id, "en").messages.keys()
-    assert {"game.tagline", "score", f"unit.{game.unit}"} <= keys
-    for option in msgspec.structs.fields(game.options):
-        assert {f"option.{option.name}", f"option.{option.name}.help"} <= keys
-    for kind in get_args(game.action):
-        assert f"action.{fields(kind).tag}" in keys
-    for kind in get_args(game.event):
-        assert f"event.{fields(kind).tag}" in keys
-        hints = msgspec.inspect.type_info(kind)
-        assert isinstance(hints, msgspec.inspect.StructType)
-        if any(_may_be_none(field.type) for field in hints.fields):
-            assert f"event.{fields(kind).tag}.hidden" in keys
-
-
-def _may_be_none(kind: msgspec.inspect.Type) -> bool:
-    return isinstance(kind, msgspec.inspect.UnionType) and kind.includes_none
 
 
 # -- what is said while matches are played -----------------------------------------------------

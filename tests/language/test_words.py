@@ -64,7 +64,7 @@ NOUNS = {
 
 
 def words(*, strict: bool = True, code: str = "en") -> Words:
-    messages = {key: parse(entry) for key, entry in MESSAGES.items()}
+    messages = {key: parse(entry, code) for key, entry in MESSAGES.items()}
     return Words(code, Catalogue(messages, NOUNS), strict=strict)
 
 

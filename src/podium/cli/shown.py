@@ -18,6 +18,11 @@ def json(value: object) -> None:
     sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
 
 
+def warn(text: str) -> None:
+    """Something that does not stop the command."""
+    sys.stderr.write(f"podium: {text}\n")
+
+
 def console() -> Console:
     """Where tables are printed."""
     from rich.console import Console

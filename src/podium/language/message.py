@@ -14,6 +14,8 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from podium.language.languages import DEFAULT
+
 NAME_FORMS = ("name", "names")
 """Forms that ask for players; every other one asks for a member of an enum or a named word."""
 
@@ -47,6 +49,8 @@ class Message(msgspec.Struct, frozen=True):
     """The argument whose number chooses the sentence."""
     seats: tuple[str, ...] = ()
     """The arguments it asks players' names of, the first one first."""
+    language: str = DEFAULT
+    """Whose plural forms it has: English, where it stands in for words that nobody has translated."""
 
     @property
     def places(self) -> frozenset[Place]:
@@ -54,19 +58,19 @@ class Message(msgspec.Struct, frozen=True):
         return frozenset(_places(self.sentences))
 
 
-def parse(entry: str | Mapping[str, str]) -> Message:
+def parse(entry: str | Mapping[str, str], language: str = DEFAULT) -> Message:
     """A message from what stands in the file; BadMessage says what is wrong with it."""
     if isinstance(entry, str):
-        return _message({OTHER: _sentence(entry)}, "")
+        return _message({OTHER: _sentence(entry)}, "", language)
     sentences = {form: _sentence(words) for form, words in entry.items() if form != "by"}
     if OTHER not in sentences:
         raise BadMessage(f"no form {OTHER!r} in {dict(entry)!r}")
-    return _message(sentences, entry["by"])
+    return _message(sentences, entry["by"], language)
 
 
-def _message(sentences: Mapping[str, Sentence], by: str) -> Message:
+def _message(sentences: Mapping[str, Sentence], by: str, language: str) -> Message:
     seats = {place.argument for place in _places(sentences) if place.form in NAME_FORMS}
-    return Message(sentences, by, tuple(sorted(seats)))
+    return Message(sentences, by, tuple(sorted(seats)), language)
 
 
 def _places(sentences: Mapping[str, Sentence]) -> Iterator[Place]:

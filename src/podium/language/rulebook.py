@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from podium import registry
 from podium.language.languages import DEFAULT
 
 _ID = re.compile(r"[A-Z]{2}-[A-Z]?\d+")
@@ -33,9 +34,9 @@ class WrittenRule(msgspec.Struct, frozen=True):
 def page_of(game_id: str, code: str = DEFAULT) -> str | None:
     """A game's page of rules as it was written in a language; None if it was not."""
     below = [f"{game_id}.md"] if code == DEFAULT else [code, f"{game_id}.md"]
-    # Packaged with Podium; in a clone, where they are written.
-    packaged, clone = files("podium"), Path(__file__).parents[3]
-    for folder in (packaged, clone):
+    # In the game's own package; ours are packaged with Podium, or in a clone where they are written.
+    own = [registry.folder(game_id)] if game_id in registry.games() else []
+    for folder in (*own, files("podium"), Path(__file__).parents[3]):
         file = folder.joinpath("docs", "rules", *below)
         if file.is_file():
             return file.read_text(encoding="utf-8")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeGuard, cast
 
 import msgspec
 from babel import Locale
 from babel.lists import format_list
+from babel.plural import PluralRule
 
 from podium.core.outcome import Outcome
 from podium.core.rules import Refusal
@@ -41,7 +42,6 @@ class Words:
         self.code = code
         self._catalogue = catalogue
         self._strict = strict
-        self._plural = Locale.parse(code).plural_form
         self._of_nobody = frozenset(filter(self._speaks_of_nobody, catalogue.messages))
         self._seats_in: dict[object, tuple[int, ...]] = {
             key: tuple([int(name) + 1 for name in message.seats if name.isdecimal()])
@@ -185,7 +185,8 @@ class Words:
         number = given.get(message.by)
         if not isinstance(number, int):
             raise MissingWords(f"{message.by!r} is no number to choose a plural by")
-        return message.sentences.get(self._plural(number), message.sentences[OTHER])
+        form = _plural_form(message.language)(number)
+        return message.sentences.get(form, message.sentences[OTHER])
 
     def _parts(
         self, sentence: Sentence, given: Mapping[str, object], names: tuple[str, ...]
@@ -223,6 +224,11 @@ class Words:
         if words is None:
             raise MissingWords(f"{key!r} has no form {form!r}")
         return words
+
+
+@cache
+def _plural_form(code: str) -> PluralRule:
+    return Locale.parse(code).plural_form
 
 
 def _is_text(part: object) -> TypeGuard[Text]:

@@ -20,6 +20,7 @@ try:
 except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
 
+from podium.registry import left_out
 from podium.store import Store, StoreError, claim_database
 from podium.web.app import app
 from podium.web.host.gauges import logs
@@ -59,6 +60,8 @@ def run(
         raise SystemExit(f"podium: {wrong}") from wrong
     if (sharing := claim_database(db_url)) is not None:
         print(f"podium: {sharing}", file=sys.stderr)
+    for each in left_out():
+        print(f"podium: {each}", file=sys.stderr)
     _make_room()
     site = Site(store, settings, meters)
     config = PatientConfig(

@@ -12,7 +12,10 @@ def games(json: arguments.Json = False) -> None:
     from podium.bots.players import names
     from podium.play.options import options_of
     from podium.registry import games as found
+    from podium.registry import left_out
 
+    for each in left_out():
+        shown.warn(str(each))
     if json:
         shown.json(
             [

@@ -8,10 +8,11 @@ from itertools import cycle, islice
 import msgspec
 
 from podium.game import AnyGame
-from podium.lab.conformance.suite import CheckReport, check_match
+from podium.lab.conformance.suite import CheckReport, Finding, check_match
 from podium.lab.conformance.surroundings import Surroundings, surroundings
 from podium.lab.runs import seed_of
 from podium.lab.setting import Setting, settings
+from podium.language.gaps import Gap, gaps, is_fault
 from podium.registry import game as game_of
 
 HERE_AND_THERE = 32
@@ -50,6 +51,21 @@ def run(task: Task) -> CheckReport:
         clever=task.clever,
         most=task.most,
     )
+
+
+WORDS = "its words are whole"
+
+
+def wording(game: AnyGame) -> tuple[CheckReport, list[Gap]]:
+    """What a game's words lack as findings, and what only other languages than English lack.
+
+    The games that ship with us have no such excuse.
+    """
+    found = gaps(game)
+    faults = [gap for gap in found if is_fault(game.id, gap)]
+    findings = [Finding(WORDS, game.id, "any setting", "-", -1, str(gap)) for gap in faults]
+    wanting = [gap for gap in found if gap not in faults]
+    return CheckReport(0, 0, {WORDS: 1}, tuple(findings)), wanting
 
 
 @cache
