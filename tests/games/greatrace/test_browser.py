@@ -41,7 +41,7 @@ def test_assistants_are_placed_one_by_one_and_confirmed_together(
         anna.node(f"box/{box}").click()
     # What the plan would bring stands on the button.
     spot = anna.page.locator("#prompt .spot .go:visible")
-    expect(spot).to_have_text("2× 2 tiles or a card, 2 drives or repairs, 10 F")
+    expect(spot).to_have_text("Place them: 2× 2 tiles or a card, 2 drives or repairs, 10 F")
     # All five stand somewhere: a further touch takes one back, and it goes elsewhere.
     anna.node("box/pathfinder").click()
     assert anna.hint == "1 more to choose"

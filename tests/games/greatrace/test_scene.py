@@ -205,7 +205,7 @@ def test_a_plan_is_put_together_by_touching_a_box_for_each_assistant() -> None:
     shown = seen(state)
     picked = {tuple(sorted(Counter(offer.picks).items())) for offer in shown.offers}
     assert len(picked) == len(shown.offers) == len(PLANS) == 56
-    offer = offered(shown, "2× 2 tiles or a card, 3 drives or repairs")
+    offer = offered(shown, "Place them: 2× 2 tiles or a card, 3 drives or repairs")
     assert Counter(offer.picks) == {"box/pathfinder": 2, "box/mechanics": 3}
     assert view(state, SEATS[0]).legal[offer.action] == Assign(2, 3, 0, 0)
     assert [o.rank for o in shown.offers].count(0) == 52
