@@ -52,6 +52,7 @@ WATCH = """
   };
   requestAnimationFrame(look);
 """
+ASKED = "(document.body.classList.contains('asked') || document.querySelector('dialog.end'))"
 WEIGHED = """() => [...performance.getEntriesByType("navigation"),
   ...performance.getEntriesByType("resource")]
   .map((one) => [one.encodedBodySize, one.transferSize])"""
@@ -113,7 +114,11 @@ class Visit:
         return sum(over), len(over)
 
     def move(self) -> bool:
-        """Decides something, and waits until all that came of it was shown; whether there was something."""
+        """Decides something, and waits until all that came of it was shown; False once the match is over.
+
+        Who begins is drawn by lot: bots may be first.
+        """
+        self.page.wait_for_function(f"() => {ASKED}", timeout=120_000)
         scene: dict[str, Any] = self._context.request.get(self._api).json()["scene"]
         stand = scene["stand"]
         if not stand.get("decision"):
@@ -126,8 +131,7 @@ class Visit:
         }
         self._context.request.post(f"{self._api}/messages", data=act, headers=self._origin)
         self.page.wait_for_function(
-            "(seq) => Number(document.querySelector('#log li')?.dataset.seq) > seq"
-            " && (document.body.classList.contains('asked') || document.querySelector('dialog.end'))",
+            f"(seq) => Number(document.querySelector('#log li')?.dataset.seq) >= seq && {ASKED}",
             arg=stand["seq"],
             timeout=120_000,
         )
