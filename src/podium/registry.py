@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pkgutil import iter_modules
+from typing import cast
 
 import msgspec
 
@@ -149,7 +150,7 @@ def _loaded(entry: EntryPoint) -> AnyGame:
     if found.id != entry.name:
         raise _Unfit(f"its Game says id={found.id!r}; the entry point must have the same name")
     _require_files(entry)
-    return found
+    return cast("AnyGame", found)
 
 
 def _require_files(entry: EntryPoint) -> None:
