@@ -14,7 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pkgutil import iter_modules
-from typing import cast
+from typing import TypeGuard
 
 import msgspec
 
@@ -145,12 +145,16 @@ def _loaded(entry: EntryPoint) -> AnyGame:
             f"importing {entry.value} fails with {type(wrong).__name__}: {wrong}; "
             f"see it with `python -c 'import {entry.module}'`"
         ) from wrong
-    if not isinstance(found, Game):
+    if not _is_game(found):
         raise _Unfit(f"{entry.value} is no podium.game.Game; name it as package:GAME")
     if found.id != entry.name:
         raise _Unfit(f"its Game says id={found.id!r}; the entry point must have the same name")
     _require_files(entry)
-    return cast("AnyGame", found)
+    return found
+
+
+def _is_game(found: object) -> TypeGuard[AnyGame]:
+    return isinstance(found, Game)
 
 
 def _require_files(entry: EntryPoint) -> None:

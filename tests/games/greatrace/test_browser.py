@@ -250,4 +250,4 @@ def test_a_seat_that_is_asked_can_be_answered_by_keyboard(server: Server, invite
     for _ in range(5):
         twin.focus()
         anna.page.keyboard.press("Enter")
-    expect(anna.page.locator("#prompt .spot .go")).to_have_text("5 drives or repairs")
+    expect(anna.page.locator("#prompt .spot .go")).to_have_text("Place them: 5 drives or repairs")
