@@ -110,13 +110,13 @@ check-contracts:
 check-tests:
 	$(BIN)/pytest -n $(JOBS) --rules --second-tries --durations=10
 
-.PHONY: format golden rules mutants bench ladder lock
+.PHONY: format golden rules mutants bench ladder studies lock campaign
 format: setup ## rewrite the layout of the code, and what lint can mend itself
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-golden: setup ## rewrite the golden playthroughs; then read the diff
-	$(BIN)/pytest -n $(JOBS) --golden -m golden
+golden: setup ## rewrite the golden playthroughs; then read the diff (GAME= optional)
+	$(BIN)/pytest -n $(JOBS) --golden -m golden $(if $(GAME),tests/games/$(GAME))
 
 rules: setup ## prove the rules and print the table: rule, tests, code (GAME= optional)
 	@$(BIN)/python scripts/rules $(GAME)
@@ -129,6 +129,13 @@ bench: setup ## decisions a second per game, and the rest of the speed table
 
 ladder: setup ## measure the bots: docs/bots.md and the levels of the lobby (GAME= optional, MATCHES=40)
 	$(BIN)/python scripts/ladder $(GAME) $(if $(MATCHES),--matches $(MATCHES))
+
+studies: setup ## study the games: study.json of each and docs/studies (GAME= optional, MATCHES=)
+	$(BIN)/python scripts/studies $(GAME) $(if $(MATCHES),--matches $(MATCHES))
+
+# Everything goes to 127.0.0.1; FACTOR=100 takes hours. BROKEN=1: each trial on a site that was broken for it.
+campaign: setup postgres ## what the site promises, under kills, cuts, full disks (FACTOR=1, ONLY=cuts,leaks, BROKEN=1)
+	$(BIN)/python scripts/campaign --factor $(or $(FACTOR),1) $(if $(ONLY),--only $(ONLY)) $(if $(BROKEN),--broken)
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
   --python-version 3.11 pyproject.toml
@@ -148,3 +155,7 @@ release: setup ## a release: version, changelog, wheel, tag; pushes nothing (VER
 
 settings: setup ## write docs/settings.md anew from the settings of the site
 	@$(BIN)/python scripts/settings
+
+.PHONY: environments
+environments: setup ## write docs/environments anew from the games: spaces, actions, versions
+	@$(BIN)/python scripts/spaces

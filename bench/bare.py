@@ -210,7 +210,7 @@ def bare(seats: int, seed: int) -> int:
 def contract(seats: int, seed: int) -> int:
     """Plays one match through the contract."""
     rules, luck, choose = GAME.rules, Seeded(seed), Random(seed).random
-    state = rules.setup(seats, GAME.options(), luck)
+    state = rules.setup(seats, GAME.options(), luck).state
     made = 0
     while awaited := rules.to_act(state):
         legal = rules.legal(state, awaited[0])
@@ -222,7 +222,7 @@ def contract(seats: int, seed: int) -> int:
 def with_views(seats: int, seed: int) -> int:
     """Plays one match through the contract, with a view for each decision."""
     rules, view, luck, choose = GAME.rules, GAME.view, Seeded(seed), Random(seed).random
-    state = rules.setup(seats, GAME.options(), luck)
+    state = rules.setup(seats, GAME.options(), luck).state
     made = 0
     while awaited := rules.to_act(state):
         legal = view(state, awaited[0]).legal

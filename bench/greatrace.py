@@ -79,7 +79,7 @@ def player(name: str) -> Bot[View, Action]:
 def raced(bot: str, seats: int, options: Options, seed: str) -> Race:
     """One match of bots of one kind."""
     chance, lot, choose = Seeded(seed), Seeded(f"{seed}/bots"), player(bot)
-    state = rules.setup(seats, options, chance)
+    state = rules.setup(seats, options, chance).state
     tiles = drives = nowhere = richest = 0
     lines: set[int] = set()
     left = [0] * seats

@@ -10,7 +10,7 @@ import asyncio
 import json
 import os
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
 from typing import Any
@@ -138,7 +138,8 @@ async def connect(port: int, code: str, secret: str, hear: Callable[[bytes], Non
 class Party:
     """Everybody at one table. It makes a move when it is told to, and is told when all have it."""
 
-    def __init__(self, port: int, code: str, secrets: list[str]) -> None:
+    def __init__(self, ports: Sequence[int], code: str, secrets: list[str]) -> None:
+        """`ports`: where they sit, in turns: one server, or several of one site."""
         self.code = code
         self.secrets = secrets
         self.seq = 0
@@ -149,7 +150,10 @@ class Party:
         """Called when everybody has a move."""
         self.told: Callable[[], None] = lambda: None
         """Called when somebody is told of a move, whoever made it."""
-        self._port = port
+        self.far: list[float] = []
+        """Seconds from the sending of each move until each viewer at another server had it."""
+        self._ports = ports
+        self._mover = 0
         self._sockets: list[Socket] = []
         self._stands: list[Stand] = []
         self._reached = 0
@@ -166,14 +170,14 @@ class Party:
         """What the last of them, a watcher if there is one, says who comes back now."""
         return {"seq": self._stands[-1].seq, "hash": self._stands[-1].hash}
 
-    async def sit(self, watchers: int = 1) -> None:
-        """Everybody connects and is shown the table, watchers too."""
-        for secret in (*self.secrets, *[""] * watchers):
+    async def sit(self, watchers: int = 1, sitting: int | None = None) -> None:
+        """Everybody connects and is shown the table, watchers too; `sitting`: of the players so many alone."""
+        for secret in (*self.secrets[:sitting], *[""] * watchers):
             viewer = len(self._sockets)
             self._stands.append(Stand(-1))
             self._seen.clear()
             hear = partial(self._listen, viewer)
-            socket = await connect(self._port, self.code, secret, hear)
+            socket = await connect(self._port(viewer), self.code, secret, hear)
             socket.say(b'{"type": "hello"}')
             self._sockets.append(socket)
             await asyncio.wait_for(self._seen.wait(), 60)
@@ -199,7 +203,11 @@ class Party:
         self._send(seat, json.dumps(undo).encode())
         return True
 
+    def _port(self, viewer: int) -> int:
+        return self._ports[viewer % len(self._ports)]
+
     def _send(self, seat: int, message: bytes) -> None:
+        self._mover = seat
         self._reached = 0
         self._began = perf_counter()
         self._sockets[seat].say(message)
@@ -221,6 +229,8 @@ class Party:
             self._seen.set()
             return
         self._reached += 1
+        if len(self._ports) > 1 and self._port(viewer) != self._port(self._mover):
+            self.far.append(perf_counter() - self._began)
         if self._reached == len(self._sockets):
             self.times.append(perf_counter() - self._began)
             self.seq = heard.stand.seq
@@ -229,17 +239,28 @@ class Party:
 
 
 async def opened(
-    server: Server, client: httpx.AsyncClient, game: str, seats: int, watchers: int = 1
+    server: Server,
+    client: httpx.AsyncClient,
+    game: str,
+    seats: int,
+    watchers: int = 1,
+    sitting: int | None = None,
+    others: Sequence[Server] = (),
 ) -> Party:
-    """A table full of people, all of them looking at it."""
+    """A table full of people, all of them looking at it; `sitting`: so many of the players alone.
+
+    `others`: servers at which some of them sit.
+    """
     host = {"game": game, "seats": seats, "name": "Anna", "script": True}
     players = {"players": ["person"] * (seats - 1)}
-    first = (await client.post("/api/matches", json={**host, **players})).raise_for_status().json()
+    at = f"{server.address}/api/matches"
+    first = (await client.post(at, json={**host, **players})).raise_for_status().json()
     secrets = [first["secret"]]
     for n in range(1, seats):
         joining = {"name": f"Guest {n}", "script": True}
-        answer = await client.post(f"/api/matches/{first['code']}/seats", json=joining)
+        answer = await client.post(f"{at}/{first['code']}/seats", json=joining)
         secrets.append(answer.raise_for_status().json()["secret"])
-    party = Party(server.port, first["code"], secrets)
-    await party.sit(watchers)
+    ports = [each.port for each in (server, *others)]
+    party = Party(ports, first["code"], secrets)
+    await party.sit(watchers, sitting)
     return party

@@ -27,6 +27,26 @@ event.listen(Engine, "commit", flush)
 """A disk that takes longer to flush, as the store sees it: its writer sleeps before each commit. What a
 slow disk does to programs beside it, and to SQLite's own checkpoints, is not imitated."""
 
+_TICKS = """
+import asyncio, time
+from podium.web.site import Site
+opened = Site.open
+async def ticks():
+    with open(sys.argv[1].removeprefix('sqlite:///') + '.ticks', 'w', buffering=1) as told:
+        while True:
+            due, used = time.perf_counter() + {every}, time.thread_time()
+            await asyncio.sleep({every})
+            print(time.perf_counter() - due, time.thread_time() - used, file=told)
+async def open_ticking(site):
+    await opened(site)
+    site.ticks = asyncio.create_task(ticks())
+Site.open = open_ticking
+"""
+"""A task on the server's loop that notes how late it is woken, and how long the loop's thread computed
+meanwhile: what held it up and was not computed there was the machine."""
+TICK = 0.005
+"""Seconds between two of its notes."""
+
 _QUICK = {
     "MATCH_BURST": "1000000",
     "MATCH_RATE": "1000000",
@@ -47,11 +67,25 @@ so as a proxy does (`x-forwarded-for`)."""
 class Server:
     """`podium serve` in a folder that is thrown away."""
 
-    def __init__(self, folder: Path, core: int | None = None, flush: float = 0.0) -> None:
-        """`core`: the only one that it may use; `flush`: seconds that its disk takes longer to flush."""
+    def __init__(
+        self,
+        folder: Path,
+        core: int | None = None,
+        flush: float = 0.0,
+        ticking: bool = False,
+        url: str | None = None,
+        **environment: str,
+    ) -> None:
+        """`core`: the only one that it may use; `flush`: seconds that its disk takes longer to flush.
+
+        `ticking`: whether it notes how late its loop is; `url`: its database, if that is no file in the folder.
+        """
         pinned = [] if core is None else ["taskset", "--cpu-list", str(core)]
-        program = (_SLOW.format(seconds=flush) if flush else "") + SERVING
-        self._command = [*pinned, sys.executable, "-c", program, database_in(folder)]
+        program = "import sys\n" + (_SLOW.format(seconds=flush) if flush else "")
+        program += (_TICKS.format(every=TICK) if ticking else "") + SERVING
+        self._ticks = folder / "bench.db.ticks"
+        self._command = [*pinned, sys.executable, "-c", program, url or database_in(folder)]
+        self._environment = environment
         self.start()
 
     def start(self) -> None:
@@ -60,7 +94,11 @@ class Server:
             self._command,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, **{f"PODIUM_{name}": value for name, value in _QUICK.items()}},
+            env={
+                **os.environ,
+                **{f"PODIUM_{name}": value for name, value in _QUICK.items()},
+                **self._environment,
+            },
         )
         assert self._process.stdout is not None
         found = re.search(r"(http://127\.0\.0\.1:\d+)", self._process.stdout.readline())
@@ -98,6 +136,11 @@ class Server:
         assert found
         return int(float(found[1]))
 
+    def ticks(self) -> list[tuple[float, float]]:
+        """Of each tick so far, seconds that it came late and that the loop's thread computed till then."""
+        lines = self._ticks.read_text().splitlines()
+        return [(float(late), float(used)) for late, used in map(str.split, lines[:-1])]
+
     def below(self) -> dict[str, list[tuple[float, float]]]:
         """How many of each stage took at most so many seconds."""
         told = httpx.get(f"{self.address}/metrics").text
@@ -133,20 +176,26 @@ def serving(
     core: int | None = None,
     prepare: Callable[[str], None] = lambda _: None,
     flush: float = 0.0,
+    ticking: bool = False,
 ) -> Generator[Server]:
     """A server until the end of the block; this process may have as many sockets as there may be.
 
-    `prepare` is given the address of its database before it starts; `flush`: see `Server`.
+    `prepare` is given the address of its database before it starts; `flush`, `ticking`: see `Server`.
     """
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    open_files()
     with TemporaryDirectory() as folder:
         prepare(database_in(Path(folder)))
-        server = Server(Path(folder), core, flush)
+        server = Server(Path(folder), core, flush, ticking)
         try:
             yield server
         finally:
             server.stop()
+
+
+def open_files() -> None:
+    """Lets this process have as many files and sockets as there may be."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def share(times: list[float], part: float) -> float:

@@ -23,7 +23,7 @@ from sqlalchemy import make_url
 
 from podium.store import LogKind, LogRow, MatchRow, SeatRow, Store
 from podium.store.engines import writing_engine
-from podium.store.writes import append
+from podium.store.writes import Append, append
 
 BODY = json.dumps({"action": {"kind": "steal", "card": 6}, "luck": [3], "hash": "0" * 32})
 
@@ -70,7 +70,7 @@ async def one_by_one(url: str, matches: int, seconds: float) -> float:
     for seq in count(1):
         for match in ids:
             with engine.begin() as connection:
-                append(connection, [move(match, seq)])
+                append(connection, [Append(move(match, seq))])
             moves += 1
             if (took := perf_counter() - began) > seconds:
                 engine.dispose()

@@ -6,11 +6,10 @@ import pytest
 from hypothesis import settings
 
 pytest_plugins = [
+    "podium.testing",
     "pytester",
     "tests.browser",
-    "tests.golden_files",
     "tests.inner_loop",
-    "tests.rule_marks",
     "tests.second_tries",
     "tests.server_logs",
 ]

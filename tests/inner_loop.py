@@ -19,7 +19,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "long: takes seconds of computing; --quick leaves it out")
     config.stash[LEFT_OUT] = {}
 
 

@@ -9,10 +9,12 @@ import msgspec
 
 from podium.core.bot import Bot, Insight
 from podium.core.chance import Chance
+from podium.core.dials import Unsound, sound
 from podium.core.encoding import Encoding
 from podium.core.notation import Notation
 from podium.core.rules import Rules
 from podium.core.seat import Seat
+from podium.scene.cells.face import ANY, Face
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene
 from podium.scene.tell import Tells
@@ -52,6 +54,46 @@ def stay(event: Any, view: V) -> V:
     return view
 
 
+class Bounds(msgspec.Struct, frozen=True):
+    """What no match of a game goes beyond, whatever its seats and options."""
+
+    decisions: int = 20_000
+    """How many decisions it takes, each asked for once."""
+    questions: int = 20_000
+    """How many questions of luck."""
+    answers: int = 128
+    """How many different answers one question of luck has."""
+
+
+class Release(msgspec.Struct, frozen=True):
+    """One version of a game as those who learn it know it.
+
+    What was learned on one is not asked to play another: a policy knows the numbers it was fed.
+    """
+
+    rules: int
+    """The `rules_version` it began with."""
+    encoding: int
+    """The encoding's `VERSION`."""
+    rewards: int
+    """The version of what a standing is worth (`podium.rl.rewards`)."""
+    words: str
+    """What is new."""
+
+
+def hold_nothing(state: object, seat: Seat) -> Sequence[object]:
+    """Nothing is held: every piece lies open, or is everybody's."""
+    del state, seat
+    return ()
+
+
+class Short(msgspec.Struct, Generic[O], frozen=True):
+    """How a match is soon over: for tests, guides and whoever tries a game out."""
+
+    seats: int
+    options: O
+
+
 class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     """A set of rules one can sit down to, with all that the platform needs of it.
 
@@ -72,7 +114,11 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
 
     rules: Rules[S, A, E, O]
     options: type[O]
-    """A struct of variants and house rulings, each with its default."""
+    """A struct of variants and house rulings, each with its default, and of dials for designers."""
+    premise: Callable[[O], Unsound | None] = sound
+    """Why these options do not go together; None: they do."""
+    short: Short[O]
+    """The seats and options of a quick match."""
     action: Any
     """The union of its actions, each an `ActionStruct`, to read one from JSON or a line of text."""
     event: Any
@@ -103,6 +149,10 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     tells: Tells = {}
     """What each kind of card and piece does; nodes name them, or their symbols do."""
 
+    terminal: Face[V] = ANY
+    """How it is drawn in a terminal, from its folder's `terminal.py`; if it does not say, from its
+    scene's areas and nodes."""
+
     encoding: Encoding[V, A]
     bots: Mapping[str, Bot[V, A]]
     """From the weakest to the strongest."""
@@ -113,6 +163,33 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     """Every piece of the box, wherever it lies, in one order: the same value in every state."""
     length: Callable[[S], int]
     """How long the match has lasted, in `unit`."""
+    holds: Callable[[S, Seat], Sequence[object]] = hold_nothing
+    """The pieces that a seat holds, each as its enum has it: what studies count as drawn and lost."""
+    places: tuple[str, ...] = ()
+    """Fields of events in which a number names a place of the board or a piece on it, such as `line`."""
+
+    bounds: Bounds = Bounds()
+    at_once: bool = False
+    """Whether there are windows in which several seats choose in secret."""
+    hidden_luck: frozenset[str] = frozenset()
+    """The first word of each question of luck whose answer may stay hidden from a watcher; all others
+    are answered in sight of everybody."""
+    low_wins: bool = False
+    """Whether a low score is the better one."""
+    releases: tuple[Release, ...] = (Release(1, 1, 1, "The first."),)
+    """Its versions as an environment, the newest last; the count is the number in its name."""
+
+    # What nobody changes needs no copy; the registry says how one is pickled.
+
+    def __copy__(self) -> Game[S, A, E, O, V]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game[S, A, E, O, V]:
+        return self
+
+    def __repr__(self) -> str:
+        fewest, most = self.seats
+        return f"<Game {self.id}: {self.name}, {fewest} to {most} seats>"
 
     @property
     def notation(self) -> Notation[A]:

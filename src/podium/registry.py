@@ -6,18 +6,21 @@ entry-point group of that name. What cannot be played is left out, and it is sai
 
 from __future__ import annotations
 
+import copyreg
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pickle import PicklingError
 from pkgutil import iter_modules
 from typing import TypeGuard
 
 import msgspec
 
+from podium.core.seat import SEATS
 from podium.game import AnyGame, Game
 
 GROUP = "podium.games"
@@ -79,6 +82,16 @@ def game(game_id: str) -> AnyGame:
         raise UnknownGame(game_id) from None
 
 
+def _by_id(found: AnyGame) -> tuple[Callable[[str], AnyGame], tuple[str]]:
+    """How a game is pickled: modules and functions go into no pickle, its id does."""
+    if games().get(found.id) is not found:
+        raise PicklingError(f"{found.id!r} is pickled by its id, and no game found here has it")
+    return game, (found.id,)
+
+
+copyreg.pickle(Game, _by_id)
+
+
 def folder(game_id: str) -> Traversable:
     """Where a game keeps its catalogues, its art and its rules pages."""
     return files(_found().packages[game(game_id).id])
@@ -87,6 +100,11 @@ def folder(game_id: str) -> Traversable:
 def ships_with_us(game_id: str) -> bool:
     """Whether a game is one of Podium's own."""
     return _found().packages[game(game_id).id] == f"{GROUP}.{game_id}"
+
+
+def is_id(word: str) -> bool:
+    """Whether a game could be called so."""
+    return _ID.fullmatch(word) is not None
 
 
 def left_out() -> tuple[LeftOut, ...]:
@@ -136,7 +154,7 @@ def _require_alone(entry: EntryPoint, rivals: list[str]) -> None:
 
 def _loaded(entry: EntryPoint) -> AnyGame:
     """The game behind an entry point, with all that the site needs to show it."""
-    if not _ID.fullmatch(entry.name):
+    if not is_id(entry.name):
         raise _Unfit("an id is lower-case letters and digits, a letter first")
     try:
         found: object = entry.load()
@@ -149,12 +167,32 @@ def _loaded(entry: EntryPoint) -> AnyGame:
         raise _Unfit(f"{entry.value} is no podium.game.Game; name it as package:GAME")
     if found.id != entry.name:
         raise _Unfit(f"its Game says id={found.id!r}; the entry point must have the same name")
+    _require_sound(found)
     _require_files(entry)
     return found
 
 
 def _is_game(found: object) -> TypeGuard[AnyGame]:
     return isinstance(found, Game)
+
+
+def _require_sound(game: AnyGame) -> None:
+    """What the site asks of a game before anybody plays it."""
+    try:
+        fewest, most = game.seats
+        seats, options = game.short.seats, game.options()
+    except (AttributeError, TypeError, ValueError) as wrong:
+        raise _Unfit(
+            f"its seats, its options or its short match are not as src/podium/game.py says: {wrong}"
+        ) from wrong
+    if not 1 <= fewest <= most <= len(SEATS):
+        raise _Unfit(
+            f"seats={game.seats} is not the fewest and the most, of {len(SEATS)} at the most"
+        )
+    if not fewest <= seats <= most or type(game.short.options) is not type(options):
+        raise _Unfit("its short match is none that can be played; mend `short`")
+    if not game.bots:
+        raise _Unfit("it has no bot; podium.bots.random.choose plays any game")
 
 
 def _require_files(entry: EntryPoint) -> None:
@@ -172,7 +210,9 @@ def _require_files(entry: EntryPoint) -> None:
 
     try:
         read_art(package, entry.name)
-        msgspec.json.decode(package.joinpath("lang", "en.json").read_bytes(), type=dict)
+        for file in package.joinpath("lang").iterdir():
+            if file.name.endswith(".json"):
+                msgspec.json.decode(file.read_bytes(), type=dict[str, str | dict[str, str]])
     except (SyntaxError, ValueError, KeyError, msgspec.MsgspecError) as wrong:
         raise _Unfit(f"its art or its words cannot be read: {wrong}; mend the file") from wrong
 

@@ -71,3 +71,26 @@ def test_a_lower_layer_needs_only_msgspec(layer: str) -> None:
         for name in imported(file.read_text(encoding="utf-8")) - allowed
     }
     assert not foreign
+
+
+def test_only_the_plugin_for_tests_imports_pytest() -> None:
+    podium = ROOT / "src" / "podium"
+    importing = {
+        file.relative_to(podium).parts[0]
+        for file in podium.rglob("*.py")
+        if podium / "cli" / "template" not in file.parents
+        and "pytest" in imported(file.read_text(encoding="utf-8"))
+    }
+    assert importing == {"testing"}
+
+
+def test_the_site_needs_nothing_that_learners_and_studies_need() -> None:
+    podium = ROOT / "src" / "podium"
+    heavy = {"numpy", "gymnasium", "pettingzoo", "pyspiel", "resvg_py", "PIL"}
+    importing = {
+        file.relative_to(podium).parts[0]
+        for file in podium.rglob("*.py")
+        if heavy & imported(file.read_text(encoding="utf-8"))
+    }
+    assert "rl" in importing
+    assert importing <= {"rl", "lab"}

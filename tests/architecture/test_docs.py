@@ -121,6 +121,16 @@ def test_the_page_of_settings_is_what_the_settings_make() -> None:
     assert checked.returncode == 0, checked.stderr
 
 
+def test_the_pages_of_environments_are_what_the_games_make() -> None:
+    checked = subprocess.run(
+        [sys.executable, ROOT / "scripts" / "spaces", "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
 @pytest.mark.parametrize("document", ["README.md", "docs/looking-after.md"])
 def test_a_setting_that_people_are_told_of_exists(document: str) -> None:
     told = {name.lower() for name in re.findall(r"\bPODIUM_(\w+)", read(ROOT / document))}

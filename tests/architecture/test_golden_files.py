@@ -14,7 +14,7 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
     """A project whose one test holds a text against a golden file."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    pytester.makeconftest('pytest_plugins = ["tests.golden_files"]')
+    pytester.makeconftest('pytest_plugins = ["podium.testing.golden_files"]')
     pytester.makepyfile("""
         from pathlib import Path
 

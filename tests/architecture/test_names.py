@@ -10,6 +10,7 @@ import pytest
 
 PODIUM = Path(__file__).parents[2] / "src" / "podium"
 GAMES = PODIUM / "games"
+TEMPLATE = PODIUM / "cli" / "template"
 TEXT = {".py", ".js", ".css", ".html", ".jinja", ".j2", ".json", ".svg", ".sql", ".mako", ".txt"}
 
 
@@ -18,9 +19,9 @@ def game_ids() -> list[str]:
 
 
 def platform() -> Iterator[Path]:
-    """Every text file of the package outside the games."""
+    """Every text file of the package outside the games, and outside the one that others begin with."""
     for path in sorted(PODIUM.rglob("*")):
-        if path.suffix in TEXT and GAMES not in path.parents:
+        if path.suffix in TEXT and not {GAMES, TEMPLATE} & {*path.parents}:
             yield path
 
 

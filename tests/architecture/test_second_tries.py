@@ -1,5 +1,6 @@
 """Only a browser test is tried again, and the run says so: tried on a small project of its own."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,16 +8,11 @@ import pytest
 pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[2]
-PAGE = """
-| id | rule | page | note |
-|---|---|---|---|
-| GT-01 | A floor makes nine. | 2 | |
-"""
 CONFTEST = """
 from pathlib import Path
 import pytest
 
-pytest_plugins = ["tests.browser", "tests.rule_marks", "tests.second_tries", "xdist"]
+pytest_plugins = ["tests.browser", "podium.testing", "tests.second_tries", "xdist"]
 
 @pytest.fixture(scope="session")
 def chromium_executable(): return "none is needed here"
@@ -36,12 +32,10 @@ PROCESSES = pytest.mark.parametrize("processes", [(), ("-n", "2")], ids=["alone"
 
 @pytest.fixture
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """A project with one written rule and our plugins, run by a pytest of its own."""
+    """A project with our plugins, run by a pytest of its own."""
     monkeypatch.setenv("PYTHONPATH", f"{ROOT}:{pytester.path}")
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.makeconftest(CONFTEST)
-    (pytester.mkdir("docs") / "rules").mkdir()
-    (pytester.path / "docs" / "rules" / "towers.md").write_text(PAGE, encoding="utf-8")
     return pytester
 
 
@@ -60,7 +54,9 @@ def test_a_browser_test_is_tried_again_named_counted_and_proves_its_rule(
         def test_at_the_first_try(page): assert nth("others") == 1
         """
     )
-    result = project.runpytest_subprocess("--rules", "--second-tries", *processes)
+    result = project.runpytest_subprocess(
+        "--rules-json", "table.json", "--second-tries", *processes
+    )
     assert result.ret == pytest.ExitCode.OK
     result.stdout.fnmatch_lines(
         [
@@ -69,7 +65,8 @@ def test_a_browser_test_is_tried_again_named_counted_and_proves_its_rule(
             "1 retried: test_site.py::test_at_the_second_try",
         ]
     )
-    result.stdout.fnmatch_lines(["1 of 1 written rules proved"])
+    proofs = json.loads((project.path / "table.json").read_text(encoding="utf-8"))
+    assert proofs == {"GT-01": ["test_site.py::test_at_the_second_try"]}
     assert result.parseoutcomes() == {"passed": 2, "retried": 1}
 
 

@@ -38,8 +38,8 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Rules:
-    def setup(self, seats: int, options: Any, chance: Chance) -> State:
-        return State()
+    def setup(self, seats: int, options: Any, chance: Chance) -> Step[State, Any]:
+        return Step(State(), ())
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return SEATS[:1] if state.tosses < TOSSES else ()

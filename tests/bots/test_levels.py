@@ -7,6 +7,7 @@ from podium.bots.players import bot_of, exists
 from podium.game import AnyGame
 from podium.lab.arena import hold_arena
 from podium.lab.ladder import AT_TABLES
+from podium.lab.runs import Processes
 from podium.lab.series import Series
 from podium.registry import game, games
 
@@ -45,7 +46,7 @@ def test_a_level_stands_above_the_one_below_it(
 ) -> None:
     bots = (above,) + (below,) * (seats - 1)
     found = hold_arena(
-        Series(game_id, seats, game(game_id).options(), bots, "levels", matches), 1
+        Series(game_id, seats, game(game_id).options(), bots, "levels", matches), Processes(1)
     ).bots
     assert found[above].rating > found[below].rating
     assert found[above].win_share > found[below].win_share

@@ -34,8 +34,8 @@ class View(msgspec.Struct, frozen=True):
 AT_MOST = (2, 20, 2)
 
 
-def setup(seats: int, options: None, chance: Chance) -> State:
-    return State(tuple(chance.roll(most, "box") for most in AT_MOST))
+def setup(seats: int, options: None, chance: Chance) -> Step[State, Opened]:
+    return Step(State(tuple(chance.roll(most, "box") for most in AT_MOST)), ())
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

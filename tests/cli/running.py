@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import cache
 
 from typer.testing import CliRunner, Result
@@ -12,9 +13,9 @@ from podium.cli import app
 PROGRAM = [sys.executable, "-m", "podium"]
 
 
-def podium(*arguments: str, given: str = "") -> Result:
+def podium(*arguments: str, given: str = "", environ: Mapping[str, str] | None = None) -> Result:
     """Runs a command and says what came of it."""
-    return CliRunner(env={"COLUMNS": "300", "NO_COLOR": "1"}).invoke(
+    return CliRunner(env={"COLUMNS": "300", "NO_COLOR": "1", **(environ or {})}).invoke(
         app, list(arguments), input=given
     )
 

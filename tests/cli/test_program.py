@@ -14,7 +14,7 @@ from podium.registry import game
 from podium.store import MatchRow, ReportRow, SeatRow, Store
 from podium.store.writes import Create, Report
 from podium.web.host.stored import log_of
-from tests.cli.running import PROGRAM, podium
+from tests.cli.running import PROGRAM, podium, refused
 
 FRAMEWORK = {"litestar", "uvicorn", "websockets", "httptools", "jinja2"}
 STORE = {"sqlalchemy", "alembic"}
@@ -79,6 +79,20 @@ def test_listing_and_printing_reports_loads_no_web_framework(reported: str) -> N
         assert said in printed
         assert "sqlalchemy" in packages
         assert packages & FRAMEWORK == set()
+
+
+def test_reports_of_a_database_that_is_not_there_make_none(tmp_path: Path) -> None:
+    file = tmp_path / "podium.db"
+    for url in (f"sqlite:///{file}", None):
+        said = podium(
+            *("report", *(("--db", url) if url else ())), environ={"XDG_DATA_HOME": str(tmp_path)}
+        )
+        assert (said.exit_code, said.stdout) == (2, "")
+        assert "there is no database of Podium" in said.stderr
+    file.touch()
+    assert "there is no database of Podium" in refused("report", "--db", f"sqlite:///{file}")
+    assert list(tmp_path.iterdir()) == [file]
+    assert file.stat().st_size == 0
 
 
 def test_help_and_version_answer() -> None:

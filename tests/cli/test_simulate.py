@@ -12,6 +12,8 @@ import pytest
 
 from tests.cli.running import PROGRAM, podium, refused
 
+TIMES = ("decisions_per_second", "busy_seconds")
+
 SHORT = ("--option", "short=true")
 
 
@@ -119,16 +121,33 @@ def ended(program: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
     return program.returncode, out, err
 
 
-def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
-    program = simulating("--matches", "1000000", "--workers", "2")
-    children = Path(f"/proc/{program.pid}/task/{program.pid}/children")
-    while len(workers := children.read_text().split()) < 2 and program.poll() is None:
-        time.sleep(0.1)
-    os.kill(int(workers[0]), signal.SIGKILL)
-    code, out, err = ended(program)
-    assert (code, out) == (1, b"")
-    assert err.startswith(b"podium: a worker process ended before its work was done")
-    assert err.count(b"\n") == 1
+def result(out: bytes) -> dict[str, object]:
+    """What a run found, but for times."""
+    summary: dict[str, object] = json.loads(out)
+    return {name: each for name, each in summary.items() if name not in TIMES}
+
+
+def test_a_worker_that_is_killed_is_replaced_and_a_run_that_is_interrupted_goes_on(
+    tmp_path: Path,
+) -> None:
+    asked = [*("--matches", "1000", "--seats", "2", "--option", "short=true"), "--json"]
+    asked += ["--bots", "greedy", "--seed", "4", "--workers", "2"]
+    kept = ("--resume", str(tmp_path))
+    program = simulating(*asked, *kept)
+    while len(list(tmp_path.glob("*.done"))) < 3 and program.poll() is None:
+        time.sleep(0.02)
+    children = Path(f"/proc/{program.pid}/task/{program.pid}/children").read_text().split()
+    os.kill(int(children[0]), signal.SIGKILL)
+    done = len(list(tmp_path.glob("*.done")))
+    while len(list(tmp_path.glob("*.done"))) < done + 5 and program.poll() is None:
+        time.sleep(0.02)
+    os.killpg(program.pid, signal.SIGINT)
+    assert ended(program) == (130, b"", b"")
+    assert 8 <= len(list(tmp_path.glob("*.done"))) < 40, "interrupted in the middle"
+    code, out, err = ended(simulating(*asked, *kept))
+    assert (code, err) == (0, b"")
+    fresh = ended(simulating(*asked))
+    assert result(out) == result(fresh[1])
 
 
 def test_in_the_background_ctrl_c_is_not_meant_for_it() -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, cast, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from podium.core.action import ActionStruct
 from podium.core.chance import Chance, Seeded
+from podium.core.encoding import Layout, Part, Row, axis
 from podium.core.outcome import Outcome
 from podium.core.rules import Refusal, Step
 from podium.core.seat import Seat, replaced
-from podium.game import AnyGame
+from podium.game import AnyGame, Bounds
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene
 from tests.play import showdown
@@ -156,6 +157,20 @@ def cheating_bot() -> AnyGame:
     return replace(SHOWDOWN, bots={"cheat": lambda *_: Choose(9)})
 
 
+class _Seats(msgspec.Struct):
+    """What is read of a view where its type says too little."""
+
+    seat: int | None
+
+
+def half_read() -> AnyGame:
+    def view(state: State, seat: Seat | None) -> _Seats:
+        found: object = SHOWDOWN.view(state, seat)
+        return cast("_Seats", found)
+
+    return replace(SHOWDOWN, view=view)
+
+
 def moody_bot() -> AnyGame:
     calls = [0]
 
@@ -169,29 +184,38 @@ def moody_bot() -> AnyGame:
 class _Numbers:
     """Showdown's own numbers, for a fault to change one of them."""
 
+    VERSION = 1
     SIZE = 5
-    LENGTH = 12
+    LAYOUT: Layout = SHOWDOWN.encoding.LAYOUT
 
     def catalogue(self, view: View) -> Sequence[Any]:
         return SHOWDOWN.encoding.catalogue(view)
 
-    def index(self, view: View, action: Any) -> int:
-        return SHOWDOWN.encoding.index(view, action)
+    def numbering(self, view: View) -> Mapping[Any, int]:
+        return SHOWDOWN.encoding.numbering(view)
 
     def action(self, view: View, number: int) -> Any:
         return SHOWDOWN.encoding.action(view, number)
 
-    def numbers(self, view: View) -> tuple[float, ...]:
-        return SHOWDOWN.encoding.numbers(view)
+    def write(self, view: View, row: Row) -> None:
+        SHOWDOWN.encoding.write(view, row)
 
 
 class _Shifted(_Numbers):
-    def index(self, view: View, action: Any) -> int:
-        return (super().index(view, action) + 1) % 5
+    def numbering(self, view: View) -> Mapping[Any, int]:
+        return {action: (n + 1) % 5 for action, n in super().numbering(view).items()}
 
 
 class _Short(_Numbers):
-    LENGTH = 13
+    LAYOUT = Layout(Part("all", "Too few numbers.", (axis("number", range(7)),)))
+
+
+class _Beyond(_Numbers):
+    """A number that its bounds do not allow."""
+
+    def write(self, view: View, row: Row) -> None:
+        super().write(view, row)
+        row[0] = 1.5
 
 
 class _Incomplete(_Numbers):
@@ -399,5 +423,9 @@ winnerless = course(_Winnerless())
 early = course(_Early())
 shifted = numbered(_Shifted())
 short = numbered(_Short())
+beyond = numbered(_Beyond())
+in_turn = replace(SHOWDOWN, at_once=False)
+open_luck = replace(SHOWDOWN, hidden_luck=frozenset())
+many_sided = replace(SHOWDOWN, bounds=Bounds(answers=2))
 incomplete = numbered(_Incomplete())
 impatient = course(_Impatient())

@@ -15,22 +15,25 @@ from podium.core.seat import SEATS, Seat, after, replaced
 from podium.game import AnyGame
 from podium.games.gotown import GAME, rules
 from podium.games.gotown.actions import Action, EndTurn, Jackhammer, PlaceDog, SendThief
-from podium.games.gotown.events import CardDrawn, CardStolen, Event
+from podium.games.gotown.events import CardDrawn, CardStolen, Dealt, Event
 from podium.games.gotown.pieces import Card
 from podium.games.gotown.state import Options, State
 from podium.games.gotown.view import View
 from podium.lab.conformance.learned import Wire
+from podium.play.table import AnyTable
 from podium.play.viewer import Viewer
 from podium.scene.motion import Motion
 from podium.scene.scene import Scene
 from podium.wire import speak
+from podium.wire.facts import seen
+from podium.wire.program import AnySeen
 from podium.wire.spoken import Tongue
 
 
 class Course:
     """The rules as they are, for a leak to change one of them."""
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> State:
+    def setup(self, seats: int, options: Options, chance: Chance) -> Step[State, Event]:
         return rules.setup(seats, options, chance)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -182,6 +185,17 @@ class _CrashingRefusal(Course):
         return rules.refusal(state, seat, action)
 
 
+# -- the deal ------------------------------------------------------------------------------------
+
+
+class _TellingDeal(Course):
+    """Everybody hears what the first seat's cards are worth."""
+
+    def setup(self, seats: int, options: Options, chance: Chance) -> Step[State, Event]:
+        deal = rules.setup(seats, options, chance)
+        return Step(deal.state, (*deal.events, Dealt(sum(deal.state.towns[0].hand))))
+
+
 # -- whom the match waits for ------------------------------------------------------------------
 
 
@@ -260,8 +274,15 @@ def _hash_told(viewer: Viewer, match: str, commitment: str, tongue: Tongue) -> A
     return replace(told, stand=replace(told.stand, hash=digest(table.state)))
 
 
+def _neighbour_told(table: AnyTable, seat: Seat | None, since: int) -> AnySeen:
+    """A program is told what the seat after its own sees."""
+    told = seen(table, seat, since)
+    return told if seat is None else replace(told, view=table.view(after(seat, table.seats)))
+
+
 SEED_TOLD = Wire(whole=_seed_told)
 HASH_TOLD = Wire(whole=_hash_told)
+NEIGHBOUR_TOLD = Wire(facts=_neighbour_told)
 
 # -- views -------------------------------------------------------------------------------------
 
@@ -275,6 +296,7 @@ def view_of_the_pile() -> AnyGame:
     return replace(GAME, view=view)
 
 
+telling_deal = course(_TellingDeal())
 shy_dog = course(_ShyDog())
 telling_refusal = course(_TellingRefusal())
 crashing_refusal = course(_CrashingRefusal())

@@ -1,59 +1,23 @@
-"""Every game that the registry finds holds what every game must hold."""
+"""Every game that ships with us is held to what every game must hold."""
 
-from functools import cache
+from importlib import import_module
 
 import pytest
 
-from podium.lab.conformance.suite import CHECKS, check_match
-from podium.lab.conformance.surroundings import Surroundings, surroundings
-from podium.lab.conformance.walk import walk
-from podium.lab.runs import seed_of
-from podium.lab.setting import Setting, settings
-from podium.registry import game, games
+from podium.registry import games, ships_with_us
+from podium.testing import GameTests
 
-MATCHES = 2
-LONG = 100
-"""A match of more places is tried once for each setting, and only here and there."""
-HERE_AND_THERE = 24
-
-CASES = [
-    pytest.param(
-        game_id,
-        setting,
-        n,
-        id=f"{game_id}-{setting.name}",
-        marks=pytest.mark.long if n else (),
-    )
-    for game_id, found in games().items()
-    for n, setting in enumerate(settings(found))
-]
-
-
-@cache
-def around(game_id: str) -> Surroundings:
-    return surroundings(game_id)
-
-
-def is_long(game_id: str, setting: Setting) -> bool:
-    return sum(1 for _ in walk(game(game_id), around(game_id), setting, "long")) > LONG
-
-
-@pytest.mark.parametrize(("game_id", "setting", "nth"), CASES)
-def test_a_game_holds_what_every_game_must_hold(game_id: str, setting: Setting, nth: int) -> None:
-    long = is_long(game_id, setting)
-    for n in [nth % 2] if long else range(MATCHES):
-        report = check_match(
-            game(game_id),
-            around(game_id),
-            setting,
-            seed_of(f"conformance {setting.name}", n),
-            clever=n % 2 == 1,
-            most=HERE_AND_THERE if long else None,
-        )
-        assert not report.findings, "\n".join(map(str, report.findings))
-        missing = {check.name for check in CHECKS} - set(report.tried)
-        assert not missing, f"never tried: {missing}"
+OURS = [game_id for game_id in games() if ships_with_us(game_id)]
 
 
 def test_the_registry_finds_a_game() -> None:
-    assert CASES
+    assert OURS
+
+
+@pytest.mark.parametrize("game_id", OURS)
+def test_its_tests_begin_with_those_of_every_game(game_id: str) -> None:
+    module = import_module(f"tests.games.{game_id}.test_game")
+    held = [each for each in vars(module).values() if isinstance(each, type)]
+    assert game_id in [
+        each.game for each in held if issubclass(each, GameTests) and each is not GameTests
+    ]

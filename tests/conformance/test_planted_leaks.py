@@ -13,7 +13,7 @@ from podium.games.gotown import GAME
 from podium.games.gotown.actions import EndTurn, SendThief
 from podium.games.gotown.pieces import BOX, Card, without
 from podium.games.gotown.state import Memory, State, Town
-from podium.lab.conformance import leak, seeds, undoing
+from podium.lab.conformance import dealing, leak, seeds, undoing
 from podium.lab.conformance.surroundings import Surroundings
 from podium.lab.conformance.walk import walk
 from podium.lab.conformance.waypoint import Broken, Waypoint
@@ -25,6 +25,7 @@ Check = Callable[[Waypoint], None]
 NOWHERE = Surroundings(frozenset(), {}, frozenset(), {})
 SETTING = Setting(3, GAME.options(dog_on_any_tower=True), "3-seats")
 CHECKS: tuple[Check, ...] = (
+    dealing.no_deal_tells,
     leak.nothing_shows,
     leak.no_step_tells,
     leak.no_secret_choice_tells,
@@ -56,6 +57,8 @@ def test_the_clean_game_passes() -> None:
         (leaky.order_of_hands(), leak.nothing_shows, "by the scene on the wire"),
         (leaky.view_of_the_pile(), leak.nothing_shows, "by the view"),
         (leaky.log_unfiltered(), leak.no_step_tells, "by what is heard when"),
+        (leaky.log_unfiltered(), dealing.no_deal_tells, "by the deal"),
+        (leaky.telling_deal, dealing.no_deal_tells, "by the deal"),
         (leaky.thefts_unfiltered(), leak.no_step_tells, "by what is heard when"),
         (leaky.motions_face_up(), leak.no_step_tells, "by the wire when"),
         (leaky.shy_dog, leak.nothing_shows, "by the (view|answer)"),
@@ -78,6 +81,8 @@ def test_a_planted_leak_is_found(game: AnyGame, check: Check, by: str) -> None:
         (partial(seeds.seed_stays_at_home, wire=leaky.SEED_TOLD), "the seed"),
         (partial(seeds.seed_stays_at_home, wire=leaky.HASH_TOLD), "a hash"),
         (partial(leak.nothing_shows, wire=leaky.HASH_TOLD), "by the scene on the wire"),
+        (partial(leak.nothing_shows, wire=leaky.NEIGHBOUR_TOLD), "by the scene on the wire"),
+        (partial(leak.no_step_tells, wire=leaky.NEIGHBOUR_TOLD), "by the wire when"),
     ],
 )
 def test_a_wire_that_talks_too_much_is_found(check: Check, by: str) -> None:

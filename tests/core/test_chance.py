@@ -1,6 +1,9 @@
 """Four kinds of luck, and all that luck may make of a step."""
 
+import copy
+import pickle
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -130,3 +133,18 @@ def test_the_chances_of_all_outcomes_add_up_to_one() -> None:
 
 def test_a_step_without_luck_has_one_outcome() -> None:
     assert list(outcomes(lambda _: "same")) == [("same", 1.0)]
+
+
+@pytest.mark.parametrize("kind", [Seeded, Keyed])
+@pytest.mark.parametrize(
+    "how", [copy.copy, copy.deepcopy, lambda luck: pickle.loads(pickle.dumps(luck))]
+)
+def test_a_copy_goes_on_alike_and_apart(
+    kind: type[Seeded] | type[Keyed], how: Callable[[Chance], Chance]
+) -> None:
+    luck = kind("x")
+    both(luck)
+    one, two = how(luck), how(luck)
+    told = [both(one) for _ in range(5)]
+    assert [both(luck) for _ in range(5)] == told
+    assert [both(two) for _ in range(5)] == told

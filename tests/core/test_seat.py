@@ -1,4 +1,4 @@
-from podium.core.seat import SEATS, after, around, replaced
+from podium.core.seat import SEATS, after, around, beginning_with, replaced
 
 
 def test_seats_are_numbered_from_0() -> None:
@@ -7,6 +7,11 @@ def test_seats_are_numbered_from_0() -> None:
 
 def test_the_seat_after_the_last_is_the_first() -> None:
     assert [after(seat, 3) for seat in SEATS[:3]] == [1, 2, 0]
+
+
+def test_all_sit_clockwise_from_one_of_them() -> None:
+    assert beginning_with(SEATS[2], 3) == (2, 0, 1)
+    assert beginning_with(SEATS[0], 1) == (0,)
 
 
 def test_the_others_sit_clockwise() -> None:

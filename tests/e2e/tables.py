@@ -8,6 +8,7 @@ import httpx
 import msgspec
 
 from podium import language
+from podium.registry import games
 from tests.e2e.guest import Guest
 
 
@@ -43,12 +44,16 @@ class Quick(msgspec.Struct, frozen=True):
         return f"/t/{answer.json()['code']}"
 
 
+HURRIES = {"greatrace": (8, "offer.pass")}
+"""In which games somebody hurries, as no option makes them short."""
+
 QUICK = {
-    quick.game: quick
-    for quick in (
-        Quick("gotham", 2, {"round_cap": "20"}),
-        Quick("gotown", 3, {"short": True}),
-        Quick("greatrace", 2, enough=8, hurry="offer.pass"),
-        Quick("motorcar", 3, {"legs": 1}),
+    game_id: Quick(
+        game_id,
+        game.short.seats,
+        msgspec.to_builtins(game.short.options),
+        *HURRIES.get(game_id, (10_000, "")),
     )
+    for game_id, game in games().items()
 }
+"""Every game that is found, as short as it says that it can be."""

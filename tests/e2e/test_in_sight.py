@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from podium.core.chance import Seeded
 from podium.core.seat import Seat
+from podium.play.recap import recap
 from podium.play.table import AnyTable, Table
 from podium.registry import game as game_of
 from podium.scene.scene import Scene
@@ -20,7 +21,7 @@ from tests.e2e.tables import QUICK
 from tests.web.server import Server
 
 ANNA = Seat(0)
-PHONE = (390, 844)
+PHONE, DESK = (390, 844), (1280, 800)
 Opened = Callable[[AnyTable], Guest]
 
 REACHED = """[...document.querySelectorAll("LIT")].some((thing) => {
@@ -32,15 +33,15 @@ REACHED = """[...document.querySelectorAll("LIT")].some((thing) => {
 
 
 @pytest.fixture
-def on_a_phone(tmp_path: Path, invite: Invite) -> Iterator[Opened]:
-    """Anna comes back to a match with her phone."""
+def come_back(tmp_path: Path, invite: Invite) -> Iterator[Callable[..., Guest]]:
+    """Anna comes back to a match."""
     servers: list[Server] = []
     guests: list[Guest] = []
 
-    def opened(table: AnyTable) -> Guest:
+    def opened(table: AnyTable, *screen: int, **more: bool) -> Guest:
         keep(table, f"sqlite:///{tmp_path / 'podium.db'}")
         servers.append(Server(tmp_path))
-        anna = invite(servers[0], *PHONE, has_touch=True, is_mobile=True)
+        anna = invite(servers[0], *screen, **more)
         guests.append(anna)
         sit(anna, ANNA)
         anna.go(f"/t/{CODE}")
@@ -54,14 +55,29 @@ def on_a_phone(tmp_path: Path, invite: Invite) -> Iterator[Opened]:
         server.stop()
 
 
-def played(game_id: str, seats: int, wanted: Callable[[Scene], bool] | None = None) -> AnyTable:
-    """A match of bots, until Anna is asked so, or else until its end."""
+@pytest.fixture
+def on_a_phone(come_back: Callable[..., Guest]) -> Opened:
+    """With her phone."""
+    return lambda table: come_back(table, *PHONE, has_touch=True, is_mobile=True)
+
+
+@pytest.fixture
+def at_a_desk(come_back: Callable[..., Guest]) -> Opened:
+    """At a desk."""
+    return lambda table: come_back(table, *DESK)
+
+
+def played(
+    game_id: str, seats: int, wanted: Callable[[Scene], bool] | None = None, told: int = 0
+) -> AnyTable:
+    """A match of bots, until Anna is asked so and told so much of others, or else until its end."""
     game = game_of(game_id)
     for seed in range(60):
         table, luck = Table(game, seats, game.options(), f"sight-{seed}"), Seeded(f"bots-{seed}")
         while table.outcome is None:
             view = table.view(table.to_act[0])
-            if wanted and table.to_act[0] == ANNA and wanted(game.scene(view)):
+            asked = game.scene(view) if table.to_act[0] == ANNA else None
+            if wanted and asked and wanted(asked) and len(recap(table, ANNA, view, asked)) >= told:
                 return table
             act(table, game.bots["greedy"](view, luck))
         if not wanted:
@@ -89,6 +105,45 @@ def test_a_page_that_asks_for_something_further_down_goes_there(on_a_phone: Open
         played("motorcar", 3, lambda shown: any(one.startswith("trouble-0/") for one in lit(shown)))
     )
     anna.holds(REACHED.replace("LIT", ".node.legal[data-id^='trouble-0/']"))
+
+
+def test_many_players_and_what_they_did_leave_room_for_what_is_asked(at_a_desk: Opened) -> None:
+    def met(shown: Scene) -> bool:
+        return "prompt.help" in shown.prompt and any(one.picks for one in shown.offers)
+
+    page = at_a_desk(played("motorcar", 6, met, told=3)).page
+    expect(page.locator("#players .wins")).to_have_text("The fewest days win.")
+    expect(page.locator(".recap.tight .done:visible")).to_have_count(1)
+    last = page.locator("#prompt .offers .btn").last
+    assert last.evaluate(
+        "(last) => last.getBoundingClientRect().bottom <= last.closest('#prompt').getBoundingClientRect().bottom"
+    )
+    page.locator(".recap .more").click()
+    assert page.locator(".recap .done:visible").count() > 1
+
+
+def test_what_is_confirmed_at_a_plate_is_not_under_the_header(at_a_desk: Opened) -> None:
+    anna = at_a_desk(
+        played(
+            "motorcar", 3, lambda shown: "prompt.inflict" in shown.prompt and len(lit(shown)) > 1
+        )
+    )
+    anna.page.locator("#strip .node.legal").first.click()
+    button = anna.page.locator("#prompt .spot.afloat .btn").first
+    expect(button).to_be_visible()
+    button.click(trial=True)
+
+
+def test_a_map_that_came_near_stands_whole_in_a_corner(at_a_desk: Opened) -> None:
+    anna = at_a_desk(played("greatrace", 3, lambda shown: bool(shown.routes.legs)))
+    whole, board = anna.page.locator(".overview"), anna.page.locator("#board .scene")
+    expect(whole).to_be_visible()
+    expect(whole.locator("circle:not(.place)")).to_have_count(3)
+    near = board.get_attribute("viewBox")
+    whole.click(position={"x": 84, "y": 90})
+    anna.holds(f"document.querySelector('#board .scene').getAttribute('viewBox') !== {near!r}")
+    anna.page.locator("#board .zoom button").last.click()
+    expect(whole).to_be_hidden()
 
 
 def test_a_scoring_table_shows_everybodys_column(on_a_phone: Opened) -> None:

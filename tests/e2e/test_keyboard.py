@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
+from tests.e2e.tables import QUICK
 from tests.web.server import Server
 
 USABLE = "[aria-describedby='can-be-picked']"
@@ -16,6 +18,15 @@ SPOKEN = """wanted => {
     return focus.matches(wanted) ? focus.innerText : null;
 }"""
 """What is spoken where the focus is, if that is where it is wanted: asked at every step, so in one."""
+
+UNCOVERED = """() => {
+    const focus = document.activeElement;
+    const seen = focus.closest(".twin") ? document.querySelector("#board .node.focus") : focus;
+    const { x, y, width, height } = seen.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (seen.contains(top) || top.closest(".rings") !== null);
+}"""
+"""Whether what has the focus is in sight: a thing of the picture is focused through its twin."""
 
 
 def test_a_whole_match_is_played_by_keyboard_alone(server: Server, invite: Invite) -> None:
@@ -142,3 +153,16 @@ def test_what_happens_is_spoken(server: Server, invite: Invite) -> None:
     anna.wait()
     if not anna.over:
         expect(anna.page.locator("#live")).to_contain_text("your turn:")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_the_skip_link_leads_to_what_can_be_picked(
+    server: Server, invite: Invite, width: int, height: int
+) -> None:
+    anna = invite(server, width, height)
+    anna.go(QUICK["gotham"].opened(anna, bots=1))
+    anna.wait()
+    anna.page.locator(".skip-link").focus()
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.locator(f"button{USABLE}:focus")).to_have_count(1)
+    anna.holds(UNCOVERED)

@@ -69,6 +69,11 @@ def test_a_stolen_floor_leaves_a_dashed_place_with_the_number_of_its_line(two: O
     expect(anna.page.locator(".recap .done").first).to_contain_text("your")
     expect(anna.page.locator("#board .lost")).not_to_have_count(0)
     expect(anna.page.locator("#board .medal-of text").first).to_have_text("1")
+    # A page that is loaded anew, and saw nothing happen, shows it too.
+    lost = anna.page.locator("#board .lost").count()
+    anna.page.reload()
+    expect(anna.page.locator("#board .lost")).to_have_count(lost)
+    expect(anna.page.locator("#board .medal-of text").first).to_have_text("1")
     # It leaves with what tells of it.
     anna.page.locator(".recap .close").click()
     anna.hand.first.click()
@@ -86,6 +91,9 @@ def test_a_card_that_a_thief_took_leaves_its_place_in_the_hand(two: Opened) -> N
     expect(gap).to_have_count(1)
     expect(gap.locator(".mark.seat-2")).to_be_visible()
     assert cards, "there was something to take"
+    anna.page.reload()
+    expect(gap).to_have_count(1)
+    expect(gap.locator(".mark.seat-2")).to_be_visible()
 
 
 def test_a_card_taken_at_the_bivouac_stays_in_sight_with_who_took_it(two: Opened) -> None:
@@ -106,6 +114,12 @@ def test_a_card_taken_at_the_bivouac_stays_in_sight_with_who_took_it(two: Opened
     expect(gap).to_contain_text(title)
     expect(gap).to_contain_text("Bruno")
     expect(row.locator(".card")).to_have_count(len(before) - 1)
+    # It is remembered with the position, once that has been written down.
+    anna.holds("Object.values(localStorage).some((kept) => kept.includes('\"taken\":[['))")
+    anna.page.reload()
+    anna.wait()
+    expect(gap).to_contain_text("Bruno")
+    expect(gap).to_contain_text(title)
 
 
 def end_turn(guest: Guest) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Invite
@@ -49,3 +50,13 @@ def test_without_motion_a_line_tells_what_went_where(server: Server, invite: Inv
     anna.wait()
     expect(anna.page.locator(FLYER)).to_have_count(0)
     expect(anna.page.locator("#flights .trace").first).to_be_attached()
+
+
+@pytest.mark.parametrize(("touch", "said"), [(False, "Esc"), (True, "Touch the board")])
+def test_esc_is_named_where_there_is_a_keyboard(
+    server: Server, invite: Invite, touch: bool, said: str
+) -> None:
+    anna = invite(server, reduced_motion="no-preference", has_touch=touch, is_mobile=touch)
+    anna.open("greedy")
+    end_turn(anna)
+    expect(anna.page.locator("#prompt .hint")).to_contain_text(said)

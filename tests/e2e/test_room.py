@@ -80,3 +80,41 @@ def test_whoever_leaves_gives_the_seat_back_and_a_closed_table_says_so(
     close.click()
     for guest in (anna, bruno):
         expect(guest.page.locator("#waiting")).to_contain_text("This table was closed")
+
+
+def test_a_seat_with_a_pin_asks_for_it_before_it_is_given_up(
+    server: Server, invite: Invite, complaints: list[str]
+) -> None:
+    guest = invite(server, 390, 844)
+    guest.go("/")
+    code = guest.page.request.post(
+        f"{server.address}/api/matches",
+        headers={"origin": server.address},
+        data={
+            "game": "gotown",
+            "seats": 3,
+            "name": "Anna",
+            "players": ["here", "person"],
+            "names": ["Bruno"],
+            "pins": ["", "2222"],
+        },
+    ).json()["code"]
+    guest.go(f"/t/{code}")
+    bruno, box = guest.page.locator(".chair.seat-2"), guest.page.locator("dialog.pin")
+    bruno.get_by_role("button", name="Stand up").click()
+    expect(box).to_contain_text("This seat has a PIN")
+    box.get_by_label("PIN of Bruno").fill("1111")
+    box.get_by_role("button", name="I am Bruno").click()
+    expect(box.locator(".wrong")).to_have_text("That is not the PIN.")
+    expect(bruno).to_contain_text("Bruno")
+    assert not serious_by_day_and_night(guest.page)
+    box.get_by_label("PIN of Bruno").fill("2222")
+    box.get_by_role("button", name="I am Bruno").click()
+    expect(bruno).to_have_attribute("data-kind", "open")
+    expect(box).to_have_count(0)
+    guest.page.locator(".chair.seat-1").get_by_role("button", name="Stand up").click()
+    expect(guest.page.locator("#waiting")).to_contain_text("closed")
+    # The browser tells of both that were refused: without a PIN, and with a wrong one.
+    assert len(complaints) == 2
+    assert all("403" in said for said in complaints)
+    complaints.clear()

@@ -41,7 +41,7 @@ def owned(game_id: str) -> dict[str, dict[int, Node]]:
     """Each kind of thing that every seat has one of at the beginning, by its seat."""
     game = game_of(game_id)
     seats = game.seats[1]
-    state = game.rules.setup(seats, game.options(), Seeded("shapes"))
+    state = game.rules.setup(seats, game.options(), Seeded("shapes")).state
     kinds: defaultdict[str, dict[int, Node]] = defaultdict(dict)
     for node in game.scene(game.view(state, None)).nodes:
         if node.owner >= 0 and node.symbol:

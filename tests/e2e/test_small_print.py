@@ -53,3 +53,14 @@ def test_nothing_on_a_phone_is_too_small_to_read(
         number = anna.page.locator("#prompt .choose .btn:not(.flick)")
         (number if number.count() else anna.choices).first.click()
     assert not small
+
+
+@pytest.mark.parametrize("phone", PHONES)
+def test_a_plate_on_a_phone_says_whose_it_is_whole(
+    server: Server, invite: Invite, phone: str
+) -> None:
+    anna = invite(server, *PHONES[phone], has_touch=True, is_mobile=True)
+    anna.go(QUICK["gotown"].opened(anna, bots=2))
+    anna.wait()
+    said = anna.page.locator("[data-id='tower-0'] .plate-t:visible").all_text_contents()
+    assert said == ["You"]

@@ -44,7 +44,7 @@ def test_picks_are_put_back_by_touching_again_by_button_and_by_the_ground(
     first.click()
     expect(picked).to_have_count(0)
     first.click()
-    anna.page.get_by_role("button", name="Put it back").click()
+    anna.page.get_by_role("button", name="Choose something else").click()
     expect(picked).to_have_count(0)
     first.click()
     anna.page.locator("#board svg.scene").click(position={"x": 20, "y": 20})

@@ -7,6 +7,7 @@ from podium.coach.course import course_of
 from podium.coach.decisions import decisions
 from podium.core.seat import SEATS
 from podium.lab.coach import coached
+from podium.lab.runs import Processes
 from podium.play.continuing import table_of
 from podium.play.record import read
 from podium.play.table import AnyTable
@@ -30,8 +31,8 @@ def table(record: str) -> AnyTable:
 
 
 def test_what_is_told_adds_up_and_does_not_depend_on_the_workers(table: AnyTable) -> None:
-    found = coached(course_of(table, SEAT, FEW), 1)
-    assert found == coached(course_of(table, SEAT, FEW), 2)
+    found = coached(course_of(table, SEAT, FEW), Processes(1))
+    assert found == coached(course_of(table, SEAT, FEW), Processes(2))
     assert [each.seq for each in found.decisions] == [d.seq for d in decisions(table, SEAT)]
     for each in found.decisions:
         assert each.low <= each.cost <= each.high

@@ -8,6 +8,7 @@ from podium.lab.arena import hold_arena
 from podium.lab.arena.table import ArenaTable, BotStanding
 from podium.lab.ladder import LONG, QUICK, Climbed, climb, found_levels
 from podium.lab.ladder_page import chapter, chapters, compose_page
+from podium.lab.runs import Processes
 from podium.registry import game
 
 
@@ -81,7 +82,7 @@ def test_of_equals_the_trusted_one_is_hard() -> None:
 
 def test_a_game_is_climbed_and_told_and_the_other_chapters_are_kept() -> None:
     blank = msgspec.structs.replace(game("motorcar"), insight=None)
-    ladder = climb(blank, 2, lambda plan: hold_arena(plan, 1))
+    ladder = climb(blank, 2, lambda plan: hold_arena(plan, Processes(1)))
     before = "# Bots\n\nOld words.\n\n## The Moon Race\n\nBy hand.\n\n## The Great Race\n\nKept.\n"
     kept = chapters(before)
     page = compose_page(

@@ -6,12 +6,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from podium.lab.runs import Processes
 from podium.lab.series import Series
 from podium.lab.simulate import Batch, Played, simulate, summed
 from podium.registry import game
 
 GAME = game("gotown")
 SERIES = Series("gotown", 3, GAME.options(short=True), ("random", "random", "greedy"), "1", 60)
+HERE = Processes(1)
 TIMES = ("decisions_per_second", "busy_seconds")
 
 
@@ -21,20 +23,23 @@ def timeless(summary: Any) -> dict[str, Any]:
 
 
 def test_the_same_seed_gives_the_same_whatever_the_number_of_workers() -> None:
-    one, two = simulate(SERIES, 1), simulate(SERIES, 2)
+    one, two = simulate(SERIES, HERE), simulate(SERIES, Processes(2))
     assert timeless(one) == timeless(two)
-    assert timeless(one) != timeless(simulate(replace(SERIES, seed="2"), 2))
+    assert timeless(one) != timeless(simulate(replace(SERIES, seed="2"), Processes(2)))
 
 
 def test_a_longer_run_begins_with_the_matches_of_a_shorter_one() -> None:
-    short, long = simulate(replace(SERIES, matches=1), 1), simulate(replace(SERIES, matches=30), 1)
+    short, long = (
+        simulate(replace(SERIES, matches=1), HERE),
+        simulate(replace(SERIES, matches=30), HERE),
+    )
     assert short.decisions < long.decisions
     first = next(iter(short.endings))
     assert first in long.endings
 
 
 def test_what_was_played_adds_up() -> None:
-    summary = simulate(SERIES, 1)
+    summary = simulate(SERIES, HERE)
     assert summary.seed == 1
     assert sum(summary.endings.values()) == summary.matches == 60
     assert sum(summary.win_share) == pytest.approx(1, abs=1e-4)
@@ -49,7 +54,7 @@ def test_what_was_played_adds_up() -> None:
 
 def test_progress_hears_of_every_match() -> None:
     heard: list[int] = []
-    simulate(SERIES, 1, heard.append)
+    simulate(SERIES, HERE, heard.append)
     assert sum(heard) == 60
 
 
@@ -73,4 +78,4 @@ def test_a_shared_victory_is_divided_and_no_victory_counts_for_nobody() -> None:
 
 
 def test_a_seed_may_be_a_word() -> None:
-    assert simulate(replace(SERIES, seed="luck", matches=1), 1).seed == "luck"
+    assert simulate(replace(SERIES, seed="luck", matches=1), HERE).seed == "luck"

@@ -8,7 +8,7 @@ one. After the last round the charms are shown and count as points.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, assert_never
 
 import msgspec
@@ -17,10 +17,11 @@ from msgspec.structs import replace
 from podium.bots.random import choose
 from podium.core.action import ActionStruct
 from podium.core.chance import Chance
+from podium.core.encoding import Layout, Part, Row, axis, seats_axis
 from podium.core.outcome import Outcome
 from podium.core.rules import Refusal, Step
 from podium.core.seat import SEATS, PerSeat, Seat, replaced
-from podium.game import Game
+from podium.game import Game, Short
 from podium.scene.motion import Motion
 from podium.scene.nodes import Area, Fact, Node, Standing
 from podium.scene.offer import Offer
@@ -129,14 +130,15 @@ def _over(state: State) -> bool:
     return state.round > state.options.rounds
 
 
-def setup(seats: int, options: Options, chance: Chance) -> State:
+def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
     pool = list(CHARMS)
     charms: list[int] = []
     for seat in range(seats):
         charm = chance.draw(pool, f"charm {seat}")
         pool.remove(charm)
         charms.append(charm)
-    return State(tuple(charms), tuple(pool), (None,) * seats, (0,) * seats, options)
+    state = State(tuple(charms), tuple(pool), (None,) * seats, (0,) * seats, options)
+    return Step(state, ())
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -335,27 +337,40 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
 
 
 class _Encoding:
+    VERSION = 1
     SIZE = 5
-    LENGTH = 4 + 2 * 4
+    LAYOUT = Layout(
+        Part(
+            "mine",
+            "The viewer's charm and choice, of three.",
+            (axis("of it", ("charm", "choice")),),
+        ),
+        Part("round", "The round, of five."),
+        Part("seats", "How many play, of four."),
+        Part(
+            "fronts", "Points, of 20, and who has chosen.", (seats_axis(4), axis("of it", (1, 2)))
+        ),
+    )
     _ROW: tuple[Action, ...] = (*CHOICES, Keep(), Change())
+    _NUMBERING = {action: n for n, action in enumerate(_ROW)}
 
     def catalogue(self, view: View) -> Sequence[Action]:
         return self._ROW
 
-    def index(self, view: View, action: Action) -> int:
-        return self._ROW.index(action)
+    def numbering(self, view: View) -> Mapping[Action, int]:
+        return self._NUMBERING
 
     def action(self, view: View, number: int) -> Action:
         return self._ROW[number]
 
-    def numbers(self, view: View) -> tuple[float, ...]:
+    def write(self, view: View, row: Row) -> None:
         seats = len(view.points)
         first = view.seat or 0
-        row = [(view.charm or 0) / 3, (view.choice or 0) / 3, view.round / 5, float(seats)]
-        for n in range(4):
+        row[0], row[1] = (view.charm or 0) / 3, (view.choice or 0) / 3
+        row[2], row[3] = view.round / 5, seats / 4
+        for n in range(seats):
             seat = (first + n) % seats
-            row += [view.points[seat] / 20, view.chosen[seat]] if n < seats else [0.0, 0.0]
-        return tuple(map(float, row))
+            row[4 + 2 * n], row[5 + 2 * n] = view.points[seat] / 20, view.chosen[seat]
 
 
 class Showing:
@@ -382,6 +397,7 @@ SHOWDOWN: Game[State, Any, Any, Options, View] = Game(
     unit="rounds",
     rules=Showing(),
     options=Options,
+    short=Short(2, Options()),
     action=Action,
     event=Event,
     view=view,
@@ -395,5 +411,7 @@ SHOWDOWN: Game[State, Any, Any, Options, View] = Game(
     bots={"random": choose},
     pieces=_pieces,
     length=lambda state: state.round - 1,
+    at_once=True,
+    hidden_luck=frozenset({"charm"}),
 )
 """The game; not among those that the registry finds."""

@@ -24,7 +24,7 @@ def steps(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[Any, Any, tupl
     """A match of bots: the state before each step, the one after it, and its events."""
     luck, choice = Seeded(seed), Seeded(f"{seed}/choices")
     _, bot, *_ = game.bots.values()
-    state = game.rules.setup(seats, game.options(), luck)
+    state = game.rules.setup(seats, game.options(), luck).state
     while awaited := game.rules.to_act(state):
         action = bot(game.view(state, awaited[0]), choice)
         step = game.rules.apply(state, awaited[0], action, luck)
@@ -49,7 +49,7 @@ def figures(scene: Scene) -> dict[int, list[Any]]:
     }
 
 
-@pytest.mark.parametrize("game", ["gotham", "gotown", "greatrace", "motorcar"])
+@pytest.mark.parametrize("game", registry.games())
 def test_when_all_was_told_the_players_stand_as_they_do_after_the_step(game: str) -> None:
     found = registry.game(game)
     several = 0
@@ -64,7 +64,7 @@ def test_when_all_was_told_the_players_stand_as_they_do_after_the_step(game: str
     assert several
 
 
-@pytest.mark.parametrize("game", ["gotham", "gotown", "greatrace", "motorcar"])
+@pytest.mark.parametrize("game", registry.games())
 def test_beats_tell_all_motions_in_their_order_and_no_more_than_was_heard(game: str) -> None:
     found = registry.game(game)
     for before, after, events in steps(found, 3, "moved"):

@@ -5,6 +5,7 @@ import pytest
 from podium.core.chance import Seeded
 from podium.core.seat import SEATS
 from podium.play.match import BadSeats, Match, play_out
+from podium.registry import games
 from tests.play.showdown import SHOWDOWN, Choose, Options, State
 
 
@@ -40,3 +41,19 @@ def test_a_match_without_an_end_is_not_played_for_ever() -> None:
     match = Match(SHOWDOWN, 2, Options(), Seeded(1))
     with pytest.raises(AssertionError, match="no end after 3 decisions"):
         play_out(match, [SHOWDOWN.bots["random"]] * 2, Seeded(1), most=3)
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_a_short_match_takes_no_longer_than_one_as_the_box_has_it(game_id: str) -> None:
+    game = games()[game_id]
+    weakest = [next(iter(game.bots.values()))] * game.short.seats
+    short, plain = (
+        sum(
+            play_out(
+                Match(game, game.short.seats, options, Seeded(n)), weakest, Seeded(f"bots {n}")
+            )
+            for n in range(3)
+        )
+        for options in (game.short.options, game.options())
+    )
+    assert 0 < short <= plain

@@ -33,6 +33,17 @@ def lived() -> tuple[AnyTable, dict[Seat | None, list[object]]]:
     return table, seen
 
 
+def test_each_seat_hears_of_the_deal_what_it_may_know() -> None:
+    gotown = games()["gotown"]
+    table = sit(3, options=gotown.options(), game=gotown)
+    (first,) = table.first
+    kinds = [type(event).__name__ for event in table.was(0).events]
+    assert kinds == ["Dealt", "TurnBegun", "CardDrawn"]
+    for seat in (None, *SEATS[:3]):
+        *_, drawn = glance(table, seat, 0).heard
+        assert (drawn.card is not None) == (seat == first)
+
+
 def shown(viewer: Viewer) -> tuple[object, ...]:
     scene = viewer.scene
     return (viewer.stand.hash, viewer.stand.awaited, scene.nodes, scene.prompt)

@@ -13,7 +13,7 @@ from podium.core.chance import Seeded
 from podium.core.seat import SEATS, Seat
 from podium.games.greatrace.events import Moved
 from podium.play.past import heard_of
-from podium.play.recap import MOST, recap
+from podium.play.recap import MOST, Recalled, recap
 from podium.play.table import AnyTable, Table
 from podium.play.viewer import Viewer
 from tests.play.sitting import act, undo
@@ -29,6 +29,12 @@ def sittings(game: str, seats: int, seed: str) -> Iterator[AnyTable]:
         yield table
         seat = table.to_act[0]
         act(table, seat, bot(table.view(seat), choice))
+
+
+def recalled(table: AnyTable, seat: Seat) -> tuple[Recalled, ...]:
+    """What a seat is told of what rivals did."""
+    view = table.view(seat)
+    return recap(table, seat, view, table.game.scene(view))
 
 
 def since_own(table: AnyTable, seat: Seat) -> list[Any]:
@@ -47,25 +53,25 @@ def done_to(event: Any) -> Seat | None:
     return getattr(event, field) if field else None
 
 
-@pytest.mark.parametrize("game", ["gotham", "gotown", "greatrace", "motorcar"])
+@pytest.mark.parametrize("game", registry.games())
 def test_a_recap_holds_one_thing_a_rival_of_what_was_heard_since_ones_own_action(game: str) -> None:
-    recalled = 0
+    count = 0
     for table in chain.from_iterable(sittings(game, 3, digit * 32) for digit in "045"):
         seat = table.to_act[0]
-        found = recap(table, seat, table.view(seat))
+        found = recalled(table, seat)
         known = since_own(table, seat)
         assert all(event in known for done in found for event in done.events)
         assert len({done.seat for done in found}) == len(found) <= MOST
         assert all(done.seat != seat for done in found)
-        recalled += len(found)
-    assert recalled
+        count += len(found)
+    assert count
 
 
 def test_a_drive_is_recalled_as_one_thing_and_in_one_sentence() -> None:
     drives = 0
     for table in sittings("greatrace", 3, "0" * 32):
         seat = table.to_act[0]
-        for done in recap(table, seat, table.view(seat)):
+        for done in recalled(table, seat):
             moves = [
                 told
                 for event, told in zip(done.events, done.told, strict=True)
@@ -81,7 +87,7 @@ def test_what_was_done_to_me_comes_before_what_changes_the_race() -> None:
     first: list[bool] = []
     for table in sittings("gotown", 4, "1" * 32):
         seat = table.to_act[0]
-        mine = [done_to(done.events[0]) == seat for done in recap(table, seat, table.view(seat))]
+        mine = [done_to(done.events[0]) == seat for done in recalled(table, seat)]
         assert mine == sorted(mine, reverse=True)
         first += mine[:1]
     assert any(first)
@@ -96,17 +102,27 @@ def test_nothing_is_recalled_after_ones_own_action_nor_to_whom_nothing_is_asked(
             assert Viewer(table, seat).stand.recap == ()
 
 
+@pytest.mark.parametrize("game", registry.games())
+def test_it_is_told_where_it_was_and_what_is_missing_since(game: str) -> None:
+    places = 0
+    for table in sittings(game, 3, "4" * 32):
+        seat = table.to_act[0]
+        now = {node.id for node in table.game.scene(table.view(seat)).nodes}
+        for done in recalled(table, seat):
+            before = table.game.scene(table.game.view(table.was(done.seq - 1).state, seat))
+            assert all(node in before.nodes and node.id not in now for node in done.lost)
+            assert not done.at or done.at in now
+            places += bool(done.at) + len(done.lost)
+    assert places
+
+
 def test_what_was_taken_back_is_not_recalled() -> None:
     for table in sittings("gotown", 2, "3" * 32):
         actor = table.was(table.seq).seat
         waiting = SEATS[0] if actor == SEATS[1] else SEATS[1]
-        if (
-            actor is None
-            or not table.undo_id(actor)
-            or not recap(table, waiting, table.view(waiting))
-        ):
+        if actor is None or not table.undo_id(actor) or not recalled(table, waiting):
             continue
         undo(table, actor)
-        assert recap(table, waiting, table.view(waiting)) == ()
+        assert recalled(table, waiting) == ()
         return
     raise AssertionError("nothing could be taken back")

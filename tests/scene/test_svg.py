@@ -55,7 +55,7 @@ def test_the_picture_stands_for_itself(art: Art) -> None:
     assert ".grass { fill: green }" in (style.text or "")
     assert picture.find(f".//{NAMESPACE}path[@class='grass']") is not None
     shapes = {symbol.attrib["id"] for symbol in picture.iter(f"{NAMESPACE}symbol")}
-    assert shapes == {"s1", "s2", "s3", "s4", "s5", "s6"}
+    assert shapes == {"s1", "s2", "s3", "s4", "s5", "s6", "seat-shape"}
 
 
 def test_a_node_stands_in_its_place_turned_and_scaled(art: Art) -> None:

@@ -62,3 +62,22 @@ def test_errors_do_not_tell_what_rows_held(url: str) -> None:
         connection.execute(text("INSERT INTO nowhere VALUES (:seed)"), {"seed": "very-secret"})
     engine.dispose()
     assert "very-secret" not in str(wrong.value)
+
+
+def test_postgres_keeps_what_it_acknowledges_and_does_not_wait_for_ever(postgres_url: str) -> None:
+    """Whatever the server's own settings say."""
+    careless = f"{postgres_url}%20-csynchronous_commit%3Doff"
+    address = make_url(careless)
+    for engine in (writing_engine(address), reading_engine(address, 1)):
+        with engine.connect() as connection:
+            asked = ("synchronous_commit", "statement_timeout", "search_path")
+            said = {name: connection.scalar(text(f"SHOW {name}")) for name in asked}
+        engine.dispose()
+        assert said["synchronous_commit"] == "on"
+        assert said["statement_timeout"] == "30s"
+        assert said["search_path"].startswith("test_"), "the address's own settings hold"
+    stronger = f"{postgres_url}%20-csynchronous_commit%3Dremote_apply"
+    engine = writing_engine(make_url(stronger))
+    with engine.connect() as connection:
+        assert connection.scalar(text("SHOW synchronous_commit")) == "remote_apply"
+    engine.dispose()

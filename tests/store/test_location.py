@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from podium.core.folders import data_folder
 from podium.store import BadUrl, Store, StoreFailed, default_url
-from podium.store.location import address, data_folder
+from podium.store.location import address
 
 HOME = Path("/home/ann")
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from podium.store import (
+    BadUrl,
     BroughtRow,
     ReportRow,
     Room,
@@ -22,6 +23,14 @@ from tests.store.samples import line, match_row, open_seats, person, setup_row
 pytestmark = pytest.mark.anyio
 
 
+def test_a_store_is_found_only_where_one_was_made(url: str) -> None:
+    with pytest.raises(BadUrl, match="there is no database of Podium"):
+        Store.find(url)
+    Store.open(url).close()
+    with Store.find(url):
+        pass
+
+
 async def test_what_is_written_is_answered_by_the_same_questions(store: Store) -> None:
     match = replace(match_row("a"), listed=3, clock=60)
     await store.create(match, open_seats("a"), setup_row("a"), [line("a", 1)])
@@ -31,7 +40,7 @@ async def test_what_is_written_is_answered_by_the_same_questions(store: Store) -
     moved = replace(ann, name="Anna")
     assert await store.reseat(ann, moved) == moved
     assert await store.change_settings("a", "{}", '{"x":1}') == '{"x":1}'
-    match = replace(match, settings='{"x":1}')
+    match = replace(match, settings='{"x":1}', revision=3, due=0)
     kept = await store.whole("a")
     assert kept is not None
     assert kept == store.ask(reads.whole, "a")
@@ -43,7 +52,7 @@ async def test_what_is_written_is_answered_by_the_same_questions(store: Store) -
     assert await store.matches(["nowhere", "a"]) == (match,)
     assert await store.listed(0) == ((match, kept.seats),)
     assert [each.match for each in await store.owned({"code-a": "hash-Ann"})] == [match]
-    assert await store.clocked() == (match,)
+    assert await store.next_due() == 0
     assert await store.seat_of("a", "hash-Ann") == moved
 
 

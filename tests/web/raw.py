@@ -20,6 +20,10 @@ SOCKET = [
 """What asks for a socket."""
 
 
+ENDLESS = ("text/event-stream", "application/x-ndjson")
+"""What is told of a table as it goes on, where no length is said."""
+
+
 class Answer(NamedTuple):
     """What came back."""
 
@@ -64,7 +68,8 @@ def answer_on(line: socket.socket) -> Answer | None:
             headers.setdefault(name.lower(), []).append(value.strip())
         if status == 100:
             return answer_on(line)
-        if status > 100 and "text/event-stream" not in headers.get("content-type", [""])[0]:
+        kind = headers.get("content-type", [""])[0].partition(";")[0]
+        if status > 100 and not (kind in ENDLESS and "content-length" not in headers):
             body = _rest(line, headers, body)
     except (TimeoutError, ConnectionError):
         return None

@@ -30,6 +30,8 @@ QUICK = {
     "PODIUM_MATCH_BURST": "100000",
     "PODIUM_MESSAGE_BURST": "100000",
     "PODIUM_MISS_BURST": "100000",
+    "PODIUM_PROGRAM_BURST": "100000",
+    "PODIUM_PROGRAM_RATE": "10000",
     "PODIUM_STRICT_WORDS": "1",
 }
 """No pauses, no limits, a coach in a hurry, bots that may be slow on a busy machine; a missing word is an error."""
@@ -76,12 +78,16 @@ class Server:
     Where it is `watched`, an error in its log fails the run (tests/server_logs.py): so are those that tests share.
     """
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, url: str | None = None, **environment: str) -> None:
+        """`url`: its database, if that is no SQLite file in the folder."""
+        folder.mkdir(exist_ok=True)
         self.folder = folder
+        self.url = url or f"sqlite:///{folder / 'podium.db'}"
         self.watched = False
         self._looked_at = 0
         self._environment = {**os.environ, **QUICK, **environment}
         self._port = 0
+        self._prefix = environment.get("PODIUM_PREFIX", "")
         self._program = folder / "serve.py"
         self._program.write_text(PROGRAM)
         self._process: subprocess.Popen[str] | None = None
@@ -106,18 +112,18 @@ class Server:
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self._port}"
+        return f"http://127.0.0.1:{self._port}{self._prefix}"
 
     @property
     def sockets(self) -> str:
-        return f"ws://127.0.0.1:{self._port}"
+        return f"ws://127.0.0.1:{self._port}{self._prefix}"
 
     def start(self) -> float:
         """Starts it on the port it had, if it had one; seconds until the first page was there."""
         began = time.monotonic()
         with (self.folder / "log").open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, self._program, str(self._port), f"sqlite:///{self.database}"],
+                [sys.executable, self._program, str(self._port), self.url],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -128,8 +134,21 @@ class Server:
         found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
         assert found, f"{said!r}\n{self.log}"
         self._port = int(found[1])
-        httpx.get(self.address, timeout=60).raise_for_status()
+        httpx.get(f"{self.address}/", timeout=60).raise_for_status()
         return time.monotonic() - began
+
+    @property
+    def memory(self) -> float:
+        """Kilobytes that it holds."""
+        assert self._process is not None
+        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        return float(status.partition("VmRSS:")[2].split()[0])
+
+    @property
+    def pid(self) -> int:
+        """Its own id."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def children(self) -> list[int]:

@@ -107,7 +107,8 @@ def test_each_line_of_the_client_is_served_with_its_page() -> None:
         "client/scene/faces.js",
     ):
         for line in files[module].splitlines():
-            if not line.startswith("import "):
+            # What comes later has another address in the joined page.
+            if not line.startswith("import ") and "import(" not in line:
                 assert line.removeprefix("export ") in lines, (module, line)
 
 

@@ -261,7 +261,12 @@ def test_so_many_requests_may_stand_in_line_and_no_more(server: Server) -> None:
 @pytest.mark.parametrize("frame", [b"\x89\x80abcd", b"\x8a\x80abcd", b"\x81\x80abcd"])
 def test_a_flood_of_empty_frames_ends_the_socket(small: Server, frame: bytes) -> None:
     """Pings, pongs and words that say nothing; the client of a page sends one in seconds."""
-    small.set(PODIUM_MESSAGE_BURST="20", PODIUM_MESSAGE_RATE="5")
+    small.set(
+        PODIUM_MESSAGE_BURST="20",
+        PODIUM_MESSAGE_RATE="5",
+        PODIUM_PROGRAM_BURST="20",
+        PODIUM_PROGRAM_RATE="5",
+    )
     small.stop()
     small.start()
     anna = opened(small, "random")

@@ -9,6 +9,7 @@ from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.games.gotown.pieces import Card
 from podium.play.viewer import Viewer
+from podium.registry import games
 from podium.scene.motion import Motion
 from podium.scene.nodes import Fact, Node, Standing
 from podium.wire import spoken
@@ -20,6 +21,21 @@ from tests.play.sitting import SEED, act, play_out, sit, undo
 from tests.wire.plainly import Plainly
 
 TONGUE = Plainly()
+
+
+def test_the_log_begins_with_who_begins_and_then_the_deal() -> None:
+    gotown = games()["gotown"]
+    table = sit(2, options=gotown.options(), game=gotown)
+    (first,) = table.first
+    words, names = language.words("gotown", "en"), ("Anna", "Bea")
+    for seat in (None, *SEATS[:2]):
+        told = whole(Viewer(table, seat), "m", table.commitment, Speaker(words, names, seat))
+        assert {line.seq for line in told.lines} == {0}
+        begun, dealt, turn, drawn = [line.text for line in told.lines]
+        assert (begun == "You begin.") == (seat == first)
+        assert dealt == "Everybody was dealt 5 cards."
+        assert turn == ("Turn 1: you." if seat == first else f"Turn 1: {names[first]}.")
+        assert drawn.endswith("drew a card.") == (seat != first)
 
 
 def test_what_is_said_of_a_seat_is_said_anew_when_it_changed() -> None:

@@ -6,13 +6,12 @@ from typing import Any
 
 from podium.bots.budget import Budget, read
 from podium.bots.clumsy import Clumsy
-from podium.bots.levels import CLUMSY, Level, levels
+from podium.bots.levels import CLUMSY, SEARCH, Level, levels
 from podium.bots.models import Model
 from podium.bots.search import Search
 from podium.core.bot import Bot
 from podium.game import AnyGame
 
-SEARCH = "search"
 ITERATIONS = Budget(iterations=600)
 """What `search` thinks if nothing is said: about a second on a plain machine, and repeatable."""
 

@@ -24,7 +24,7 @@ class Playouts:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._bot = _quick(game)
+        self._bot = quick(game)
 
     def won(
         self, view: object, actions: Sequence[object], seed: int, budget: Budget
@@ -72,7 +72,7 @@ def result(outcome: Outcome, seat: Seat) -> float:
     return victory_shares(outcome.ranks)[seat]
 
 
-def _quick(game: AnyGame) -> Bot[Any, Any]:
+def quick(game: AnyGame) -> Bot[Any, Any]:
     """The game's policy; where it tells none, the weakest of its bots that is better than chance."""
     if game.insight is not None:
         return game.insight.policy

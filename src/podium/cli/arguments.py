@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
     from podium.game import AnyGame
+    from podium.lab.runs import Executor
 
 GameId = Annotated[
     str, typer.Argument(metavar="GAME", help="The id of a game; see `podium games`.")
@@ -32,13 +34,48 @@ Json = Annotated[bool, typer.Option("--json", help="As JSON, for other programs.
 Database = Annotated[
     str | None,
     typer.Option(
-        "--db", metavar="URL", help="The database; a SQLite file in your data folder if not said."
+        "--db",
+        metavar="URL",
+        help="The database; if not said, that of PODIUM_DB or PODIUM_DB_FILE, or a SQLite file in your data folder.",
     ),
 ]
 WorkersOption = Annotated[
     int | None,
     typer.Option("--workers", min=1, metavar="N", help="Processes to use; all cores if not said."),
 ]
+PlaceOption = Annotated[
+    str,
+    typer.Option(
+        "--on", metavar="PLACE", help="Where it runs: processes, ray, or ray://HOST:PORT."
+    ),
+]
+ResumeOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--resume",
+        metavar="FOLDER",
+        file_okay=False,
+        help="Keep what is done there, and go on from it.",
+    ),
+]
+
+
+def database(db: str | None) -> str | None:
+    """The database that is meant: as it was typed, or as the environment says; None: the usual file."""
+    import os
+
+    from podium.web.settings import BadSetting, said
+
+    try:
+        return db or said(os.environ, "PODIUM_DB") or None
+    except BadSetting as wrong:
+        raise bad(str(wrong), "--db") from None
+
+
+def failed(wrong: Exception) -> typer.Exit:
+    """What could not be done is said, and ends the program with 1."""
+    typer.echo(f"podium: {wrong}", err=True)
+    return typer.Exit(1)
 
 
 def bad(message: str, hint: str) -> typer.BadParameter:
@@ -93,20 +130,31 @@ def named(game: AnyGame, names: str) -> list[str]:
     return row
 
 
-def options_of(game: AnyGame, wishes: list[str] | None) -> Any:
-    """The options that were asked for, the others as they are by default."""
+def options_of(game: AnyGame, wishes: list[str] | None, hint: str = "--option") -> Any:
+    """The options that were asked for, the others as they are by default; of two wishes the later counts."""
     from podium.play.options import BadOption, choose, read_words
 
     pairs: dict[str, str] = {}
     for wish in wishes or ():
         name, equals, value = wish.partition("=")
         if not equals:
-            raise bad(f"{wish!r} is not of the form key=value", "--option")
+            raise bad(f"{wish!r} is not of the form key=value", hint)
         pairs[name.strip()] = value.strip()
     try:
         return choose(game, read_words(game, pairs))
     except BadOption as wrong:
-        raise bad(str(wrong), "--option") from None
+        raise bad(str(wrong), hint) from None
+
+
+def place_of(on: str, workers: int | None, resume: Path | None = None) -> Executor:
+    """Where work is done, with a folder that remembers it if one is named."""
+    from podium.lab.runs import Resuming, UnknownPlace, executor
+
+    try:
+        place = executor(on, workers)
+    except UnknownPlace as wrong:
+        raise bad(str(wrong), "--on") from None
+    return Resuming(place, resume) if resume else place
 
 
 def seed_of(seed: str | None) -> str:

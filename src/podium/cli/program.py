@@ -8,16 +8,26 @@ import typer
 
 from podium.cli.commands import (
     arena,
+    backup,
     bench,
+    bot,
     check,
     coach,
     games,
+    guide,
+    mcp,
+    new,
+    play,
+    prune,
     record,
     replay,
     report,
     rules,
     serve,
     simulate,
+    study,
+    tune,
+    upgrade,
 )
 from podium.cli.output import Program
 
@@ -32,14 +42,25 @@ app = typer.Typer(
 
 for _run in (
     serve.serve,
+    play.play,
+    bot.bot,
+    mcp.mcp,
     games.games,
     simulate.simulate,
+    study.study,
+    tune.tune,
     arena.arena,
     record.record,
     replay.replay,
     coach.coach,
     report.report,
+    backup.backup,
+    backup.restore,
+    prune.prune,
+    upgrade.upgrade,
     check.check,
+    new.new,
+    guide.guide,
     rules.rules,
     bench.bench,
 ):

@@ -13,9 +13,14 @@ if TYPE_CHECKING:
 
 def json(value: object) -> None:
     """A value as JSON, on one line."""
+    sys.stdout.write(encoded(value).decode() + "\n")
+
+
+def encoded(value: object) -> bytes:
+    """A value as JSON."""
     import msgspec
 
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    return msgspec.json.encode(value)
 
 
 def warn(text: str) -> None:
@@ -56,3 +61,38 @@ def progress(what: str, total: int, *, quiet: bool) -> Generator[Callable[[int],
     with bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)
+
+
+@contextmanager
+def steps(what: str, *, quiet: bool) -> Generator[Callable[[str, int, int], None]]:
+    """A bar for each step of a long work, told as it begins; none where nobody watches."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _name, _done, _of: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TaskID,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    bar = Progress(
+        TextColumn(f"{what}: {{task.description}}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    tasks: dict[str, TaskID] = {}
+
+    def tell(name: str, done: int, of: int) -> None:
+        if name not in tasks:
+            tasks[name] = bar.add_task(name, total=of)
+        bar.update(tasks[name], completed=done, total=of)
+
+    with bar:
+        yield tell

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from podium.bots.budget import Budget
-from podium.bots.levels import levels
-from podium.bots.players import SEARCH, bot_of
+from podium.bots.levels import SEARCH, levels
+from podium.bots.players import bot_of
 from podium.bots.playouts import Playouts
 from podium.bots.search import Search
 from podium.core.bot import Bot

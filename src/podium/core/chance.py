@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -65,13 +66,32 @@ class Seeded:
     Only `Random.random` is used: the one stream that Python promises to keep.
     """
 
-    __slots__ = ("_next",)
+    __slots__ = ("_next", "_stream")
 
     def __init__(self, seed: int | str, asked: int = 0) -> None:
         """`asked`: how many questions this seed has answered before."""
-        self._next = Random(seed).random
+        self._follow(Random(seed))
+        self.skip(asked)
+
+    def skip(self, asked: int) -> None:
+        """So many questions more were answered elsewhere, as this seed would have."""
         for _ in range(asked):
             self._next()
+
+    def _follow(self, stream: Random) -> None:
+        self._stream = stream
+        self._next = stream.random  # bound once: it is called for every card
+
+    # A copy, shallow or deep or by pickle, goes on alike and apart. The bound method alone would
+    # be kept by a copy, and with it the stream of the original.
+
+    def __getstate__(self) -> object:
+        return self._stream.getstate()
+
+    def __setstate__(self, state: tuple[object, ...]) -> None:
+        stream = Random()
+        stream.setstate(state)
+        self._follow(stream)
 
     def draw(self, pool: Sequence[T], what: str) -> T:
         return pool[int(self._next() * len(pool))]
@@ -88,6 +108,9 @@ class Keyed:
     def __init__(self, seed: int | str) -> None:
         self._seed = seed
         self._streams: dict[str, Random] = {}
+
+    def __copy__(self) -> Keyed:
+        return deepcopy(self)  # a shallow one would share the streams
 
     def _next(self, what: str) -> float:
         stream = self._streams.get(what)

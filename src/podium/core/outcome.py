@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import msgspec
 
 from podium.core.seat import SEATS, PerSeat, Seat
+
+K = TypeVar("K", int, tuple[int, ...])
 
 RESIGNED = "resigned"
 """The one ending that no game's rules know: everybody gave up but one, or all did."""
@@ -33,6 +36,19 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     def winners(self) -> tuple[Seat, ...]:
         """Who stands first; several share the victory, and there may be none."""
         return tuple(SEATS[n] for n, rank in enumerate(self.ranks) if rank == 1)
+
+
+def ranks_of(keys: Sequence[K], first: int = 1) -> PerSeat[int]:
+    """Standing by keys, the smallest first; equals share a rank: `ranks_of((3, 1, 3))` is `(2, 1, 2)`.
+
+    `first` is 2 where nobody has won.
+    """
+    return tuple([first + sum(other < key for other in keys) for key in keys])
+
+
+def most(scores: Sequence[int]) -> tuple[Seat, ...]:
+    """Who has the highest score; several may."""
+    return tuple([SEATS[n] for n, score in enumerate(scores) if score == max(scores)])
 
 
 def victory_shares(ranks: Sequence[int]) -> list[float]:

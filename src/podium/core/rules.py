@@ -29,7 +29,7 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
 
 
 class Step(msgspec.Struct, Generic[S, E], frozen=True, gc=False):
-    """An action's new state and events."""
+    """What came of the deal or of an action: the new state, and the events that tell it."""
 
     state: S
     events: tuple[E, ...]
@@ -38,8 +38,8 @@ class Step(msgspec.Struct, Generic[S, E], frozen=True, gc=False):
 class Rules(Protocol[S, A, E, O_contra]):
     """The six questions a game answers; a module with these functions is a `Rules`."""
 
-    def setup(self, seats: int, options: O_contra, chance: Chance) -> S:
-        """The state before the first decision."""
+    def setup(self, seats: int, options: O_contra, chance: Chance) -> Step[S, E]:
+        """The state before the first decision, and what happened on the way to it."""
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:

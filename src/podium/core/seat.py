@@ -25,6 +25,11 @@ def around(seat: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple([SEATS[(seat + n) % seats] for n in range(1, seats)])
 
 
+def beginning_with(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats clockwise, this one first: `beginning_with(SEATS[2], 3)` is `(2, 0, 1)`."""
+    return (seat, *around(seat, seats))
+
+
 def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """The same row with another item at one place."""
     row = [*items]  # quicker than putting slices together

@@ -10,7 +10,7 @@ from podium.coach.course import Choice, Course
 from podium.coach.reckoning import Reckoning
 from podium.coach.verdict import Verdict, interval, think_over
 from podium.game import AnyGame
-from podium.lab.runs import spread
+from podium.lab.runs import Executor, gather
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -42,10 +42,10 @@ class Coached(Reckoning, frozen=True, kw_only=True):
 
 
 def coached(
-    course: Course[Choice], workers: int, progress: Callable[[int], None] = lambda _: None
+    course: Course[Choice], place: Executor, progress: Callable[[int], None] = lambda _: None
 ) -> Coached:
-    """Thinks over all that is left of a course, in so many processes."""
-    for verdict in spread(think_over, course.left, workers, lambda _: progress(1)):
+    """Thinks over all that is left of a course."""
+    for verdict in gather(place, think_over, course.left, lambda _: progress(1)):
         course.learn(verdict)
     reckoning = course.reckoning()
     assert reckoning is not None, "every choice was thought over"

@@ -15,6 +15,7 @@ from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.lab.setting import Setting, variants
 from podium.lab.telling import choose_bots, telling
+from podium.play.options import options_of
 
 LONGEST = 420
 """Lines that somebody still reads."""
@@ -86,16 +87,21 @@ def tell_match(game: AnyGame, setting: Setting, seed: str) -> str:
 def _lines(game: AnyGame, setting: Setting, seed: str) -> Iterator[str]:
     names = choose_bots(game, setting.seats)
     chance, lot = Recording(Seeded(seed)), Seeded(f"{seed}/bots")
-    state = game.rules.setup(setting.seats, setting.options, chance)
+    done = game.rules.setup(setting.seats, setting.options, chance)
+    state = done.state
     yield f"{game.name}, rules version {game.rules_version}, {setting.seats} seats"
-    for name in game.options.__struct_fields__:
-        yield f"option {name} {_word(getattr(setting.options, name))}"
+    for option in options_of(game):
+        value = getattr(setting.options, option.name)
+        if not option.dial or value != option.default:
+            yield f"option {option.name} {_word(value)}"
     yield f"bots {', '.join(names)}"
     yield f"seed {seed}"
     viewers: tuple[Seat | None, ...] = (*SEATS[: setting.seats], None)
     seen: dict[Seat | None, Facts] = {viewer: {} for viewer in viewers}
     yield ""
     yield from _told(chance)
+    for event in done.events:
+        yield from _happened(game, event, viewers)
     yield from _changes(game, state, seen)
     step = 0
     while awaited := game.rules.to_act(state):
@@ -205,7 +211,11 @@ def _word(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, msgspec.Struct):
-        return "/".join(_word(getattr(value, name)) for name in value.__struct_fields__)
+        # As it is written: a dial that is as in the box is not (core/dials.py).
+        written = msgspec.structs.asdict(value)
+        if value.__struct_config__.omit_defaults:
+            written = {name: written[name] for name in msgspec.to_builtins(value)}
+        return "/".join(map(_word, written.values()))
     if isinstance(value, tuple):
         return "[" + " ".join(map(_word, cast("tuple[object, ...]", value))) + "]"
     return "-" if value is None else str(value)

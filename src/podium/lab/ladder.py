@@ -8,9 +8,8 @@ from statistics import fmean
 
 import msgspec
 
-from podium.bots.levels import CLUMSY, Levels
+from podium.bots.levels import CLUMSY, SEARCH, Levels
 from podium.bots.models import USUAL, Model
-from podium.bots.players import SEARCH
 from podium.game import AnyGame
 from podium.lab.arena import ArenaTable
 from podium.lab.arena.seeing import SEEING

@@ -8,10 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from podium import registry
 from podium.language.rulebook import page_of, rules_on
-
-CLONE = Path(__file__).resolve().parents[3]
-"""Where the clone is that this package may lie in."""
 
 
 class ProvedRule(msgspec.Struct, frozen=True):
@@ -21,28 +19,34 @@ class ProvedRule(msgspec.Struct, frozen=True):
     text: str
     """In our own words."""
     tests: tuple[str, ...] = ()
-    """The tests marked with it, as pytest names them."""
+    """The tests marked with it, as pytest names them from the folder they lie in."""
 
 
-def proved_rules(game_id: str) -> list[ProvedRule]:
-    """Every written rule of a game, in the order of its page, with its tests."""
-    tests = marked(game_id)
+def proved_rules(game_id: str, tests: Path | None) -> list[ProvedRule]:
+    """Every written rule of a game, in the order of its page, with those tests in a folder."""
+    named = marked(tests) if tests else {}
     return [
-        ProvedRule(rule.id, rule.text, tuple(tests.get(rule.id, ())))
+        ProvedRule(rule.id, rule.text, tuple(named.get(rule.id, ())))
         for rule in rules_on(page_of(game_id) or "")
     ]
 
 
-def has_tests(game_id: str, clone: Path = CLONE) -> bool:
-    """Whether the tests are there: they are in a clone, and not in an installed package."""
-    return _tests(game_id, clone).is_dir()
+def tests_of(game_id: str) -> Path | None:
+    """Where a game's tests lie: in the project that its package lies in; None where it was installed."""
+    for above in Path(str(registry.folder(game_id))).parents:
+        if above.name == "site-packages":
+            return None
+        if (above / "pyproject.toml").is_file():
+            places = (above / "tests" / "games" / game_id, above / "tests")
+            return next((place for place in places if place.is_dir()), None)
+    return None
 
 
-def marked(game_id: str, clone: Path = CLONE) -> dict[str, list[str]]:
-    """Each rule that a test is marked with, and those tests; read from the files, not run."""
+def marked(tests: Path) -> dict[str, list[str]]:
+    """Each rule that a test of a folder is marked with, and those tests; read from the files, not run."""
     found: dict[str, list[str]] = {}
-    for file in sorted(_tests(game_id, clone).rglob("test_*.py")):
-        name = file.relative_to(clone).as_posix()
+    for file in sorted(tests.rglob("test_*.py")):
+        name = file.relative_to(tests).as_posix()
         for test, rule in _marks(ast.parse(file.read_text(encoding="utf-8"))):
             found.setdefault(rule, []).append(f"{name}::{test}")
     return found
@@ -81,7 +85,3 @@ def _rules(mark: ast.expr) -> list[str]:
             ]
         case _:
             return []
-
-
-def _tests(game_id: str, clone: Path) -> Path:
-    return clone / "tests" / "games" / game_id

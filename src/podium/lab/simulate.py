@@ -6,14 +6,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from math import ceil
-from typing import Any
 
 import msgspec
 
 from podium.bots.players import bot_of
 from podium.core.chance import Seeded
 from podium.core.outcome import victory_shares
-from podium.lab.runs import seed_of, spread
+from podium.lab.runs import Executor, gather, seed_of
 from podium.lab.series import Series
 from podium.play.match import Match, play_out
 from podium.registry import game as game_of
@@ -91,7 +90,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     game: str
     seats: int
-    options: Any
+    options: object
     bots: tuple[str, ...]
     matches: int
     seed: int | str
@@ -108,14 +107,14 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    series: Series, workers: int, progress: Callable[[int], None] = lambda _: None
+    series: Series, place: Executor, progress: Callable[[int], None] = lambda _: None
 ) -> Summary:
-    """Plays a series on so many workers; the result does not depend on how many, but for times."""
+    """Plays a series; but for times the result does not depend on where."""
     chunks = [
         Chunk(series, first, min(_CHUNK, series.matches - first))
         for first in range(0, series.matches, _CHUNK)
     ]
-    batches = spread(play, chunks, workers, lambda chunk: progress(chunk.matches))
+    batches = gather(place, play, chunks, lambda chunk: progress(chunk.matches))
     return summed(series, batches)
 
 

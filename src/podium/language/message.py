@@ -2,8 +2,8 @@
 
 A message is words with places for arguments: `{0}` or `{floor}` for a number or a plain word,
 `{0:name}` for the player on a seat, `{0:names}` for several, `{card:the}` for a member of an enum
-in one of the forms that the catalogue gives it, `{where:city}` for a plain word that has a name of
-its own in each language, under `city.` and the word. Where words follow a number, the entry has a
+in one of the forms that the catalogue gives it, `{where:city}` for a plain word or a number that has a
+name of its own in each language, under `city.` and the word. Where words follow a number, the entry has a
 sentence for each of the language's plural forms, and `by` names the argument that chooses.
 """
 

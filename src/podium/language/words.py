@@ -101,6 +101,10 @@ class Words:
         """A word of the platform's own pages."""
         return self._said((), None, key, *arguments)
 
+    def knows(self, key: str) -> bool:
+        """Whether there are words for this."""
+        return key in self._catalogue.messages
+
     def _speaks_of_nobody(self, key: str) -> bool:
         """Whether a message is the same whoever plays and listens, so that all tables share it."""
         found = (self._catalogue.messages.get(form) for form in (key, f"{key}.hidden"))
@@ -215,10 +219,10 @@ class Words:
         return str(value)
 
     def _noun(self, value: object, form: str) -> str:
-        if isinstance(value, str):
-            return self.ui(f"{form}.{value}")
         if not isinstance(value, Enum):
-            raise MissingWords(f"{value!r} has no form {form!r}")
+            if isinstance(value, int) and f"{form}.{value}" not in self._catalogue.messages:
+                raise MissingWords(f"{value!r} has no form {form!r}")
+            return self.ui(f"{form}.{value}")
         key = f"{type(value).__name__}.{value.name}".lower()
         words = self._catalogue.nouns.get(key, {}).get(form)
         if words is None:

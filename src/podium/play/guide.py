@@ -14,14 +14,23 @@ from typing import Any
 
 import msgspec
 
+from podium.core.chance import Seeded
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
 from podium.play.command import Act
+from podium.play.match import BadSeats, check_seats
 from podium.play.table import AnyTable, Table
-from podium.registry import folder
+from podium.registry import folder, ships_with_us
+from podium.registry import game as game_of
 
 LEARNER = SEATS[0]
 _NOTHING = msgspec.Raw()
+_LONGEST = 1000
+"""After so many moves nobody learns any more."""
+
+
+class BadGuide(ValueError):
+    """A `guide.json` that cannot be read; says why."""
 
 
 class GuideLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,9 +111,106 @@ class Hint(msgspec.Struct, frozen=True):
 
 @cache
 def guide_of(game_id: str) -> Guide | None:
-    """A game's guide; None if it has none."""
+    """A game's guide; None if it has none, or if that of a game from outside cannot be played."""
+    if ships_with_us(game_id):
+        return read_guide(game_id)
+    try:
+        guide = read_guide(game_id)
+    except BadGuide:
+        return None
+    return guide if guide and not stuck(guide, game_of(game_id)) else None
+
+
+def read_guide(game_id: str) -> Guide | None:
+    """A game's guide as it is written; None if it has none. Raises BadGuide."""
     file = folder(game_id).joinpath("guide.json")
-    return msgspec.json.decode(file.read_bytes(), type=Guide) if file.is_file() else None
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Guide) if file.is_file() else None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
+        raise BadGuide(f"guide.json cannot be read: {wrong}") from wrong
+
+
+class Stuck(msgspec.Struct, frozen=True):
+    """Where a guide cannot go on."""
+
+    line: int
+    """The line of the script, from 1; 0: none of them is at fault."""
+    why: str
+
+    def __str__(self) -> str:
+        return f"guide.json, line {self.line} of the script: {self.why}" if self.line else self.why
+
+
+def seed_for(guide: Guide, game: AnyGame, seeds: Iterator[str]) -> tuple[str | None, int]:
+    """The first seed under which a script can be played, and how many lines the best one went."""
+    furthest = 0
+    for seed in seeds:
+        found = stuck(guide, game, seed)
+        if found is None:
+            return seed, len(guide.script)
+        furthest = max(furthest, found.line - 1)
+    return None, furthest
+
+
+def stuck(guide: Guide, game: AnyGame, seed: str | None = None) -> Stuck | None:
+    """Where its script cannot go on, under its own seed or another one; None if it can be played."""
+    try:
+        check_seats(game, guide.seats)
+        options = msgspec.json.decode(guide.options, type=game.options)
+    except (BadSeats, msgspec.MsgspecError) as wrong:
+        return Stuck(0, f"guide.json: {wrong}")
+    late = [line.after for line in guide.minute if not 0 <= line.after <= len(guide.moves(LEARNER))]
+    if late:
+        return Stuck(
+            0, f"guide.json: the learner makes no {late[0]} moves; mend `after` in `minute`"
+        )
+    chance = Seeded(guide.seed if seed is None else seed)
+    state = game.rules.setup(guide.seats, options, chance).state
+    lines = {
+        seat: [n for n, line in enumerate(guide.script) if line.acts and line.seat == seat]
+        for seat in SEATS[: guide.seats]
+    }
+    last = len(guide.script)
+    for n in [n for n, line in enumerate(guide.script) if line.acts and line.seat not in lines]:
+        return Stuck(n + 1, f"there is no seat {guide.script[n].seat}")
+    for _ in range(_LONGEST):
+        awaited = game.rules.to_act(state)
+        rest = [row[0] for row in lines.values() if row]
+        if not awaited:
+            return Stuck(min(rest, default=last - 1) + 1, "the match is over by then")
+        # Bots are quick: whoever of them is awaited comes before the learner.
+        seat = awaited[-1]
+        legal = game.rules.legal(state, seat)
+        action = legal[0]
+        if lines[seat]:
+            n = lines[seat].pop(0)
+            try:
+                action = msgspec.json.decode(guide.script[n].do, type=game.action)
+            except msgspec.MsgspecError as wrong:
+                return Stuck(n + 1, f"this is no action of {game.name}: {wrong}")
+            if action not in legal:
+                refusal = game.rules.refusal(state, seat, action)
+                rule = f", {refusal.rule} ({refusal.reason})" if refusal else ""
+                return Stuck(n + 1, f"seat {seat} may not do that then{rule}")
+            if missing := _out_of_sight(game, state, guide.script[n]):
+                return Stuck(n + 1, f"it looks at {missing}, which is not on the table")
+        elif seat == LEARNER:
+            if rest:
+                return Stuck(
+                    rest[0] + 1, f"seat {guide.script[rest[0]].seat} is not asked any more"
+                )
+            return None
+        state = game.rules.apply(state, seat, action, chance).state
+    return Stuck(last, "the learner is never asked again")
+
+
+def _out_of_sight(game: AnyGame, state: object, line: GuideLine) -> str:
+    """What a learner's line looks at and does not find."""
+    if line.seat != LEARNER or not line.look:
+        return ""
+    nodes = game.scene(game.view(state, LEARNER)).nodes
+    there = {node.id for node in nodes} | {node.handle for node in nodes}
+    return ", ".join([look for look in line.look if look not in there])
 
 
 def scripted(guide: Guide, table: AnyTable, seat: Seat) -> Any | None:

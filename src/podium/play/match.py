@@ -38,7 +38,7 @@ class Match(Generic[S, A, E, O, V]):
     def __init__(self, game: Game[S, A, E, O, V], seats: int, options: O, chance: Chance) -> None:
         check_seats(game, seats)
         self.game = game
-        self.state: S = game.rules.setup(seats, options, chance)
+        self.state: S = game.rules.setup(seats, options, chance).state
         self._chance = chance
 
     @property

@@ -10,11 +10,16 @@ from typing import Any, Literal
 import msgspec
 from msgspec import inspect as look
 
+from podium.core.dials import is_dial
 from podium.game import AnyGame
 
 
 class BadOption(ValueError):
-    """An option that the game does not have, or a value it cannot take; says what there is."""
+    """An option that the game does not have, a value it cannot take, or some that do not go together."""
+
+
+_LISTED = 4
+"""Of a longer range the ends are named."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -22,12 +27,21 @@ class Option(msgspec.Struct, frozen=True):
 
     name: str
     kind: Literal["bool", "int", "choice"]
-    values: tuple[Any, ...]
+    values: tuple[object, ...]
     """All that it may be: both of a switch, all of an enum, the range of a number."""
-    default: Any
+    default: object
+    dial: bool = False
+    """Whether it is a number that designers turn, which no form of a table asks for."""
 
     @property
-    def words(self) -> dict[str, Any]:
+    def span(self) -> str:
+        """What it may be, in words."""
+        if self.kind == "int" and len(self.values) > _LISTED:
+            return f"{self.values[0]} to {self.values[-1]}"
+        return ", ".join(self.words)
+
+    @property
+    def words(self) -> dict[str, object]:
         """Each value by the word for it."""
         return {word_for(value): value for value in self.values}
 
@@ -41,7 +55,7 @@ class Option(msgspec.Struct, frozen=True):
             there = plain(value)
             if there == wish and type(there) is type(wish):
                 return value
-        raise BadOption(f"{self.name} cannot be {shortly(wish)}; there are {', '.join(self.words)}")
+        raise BadOption(f"{self.name} cannot be {shortly(wish)}; there are {self.span}")
 
 
 def options_of(game: AnyGame) -> list[Option]:
@@ -50,8 +64,23 @@ def options_of(game: AnyGame) -> list[Option]:
     assert isinstance(info, look.StructType), game.options
     box = game.options()
     return [
-        Option(field.name, *_allowed(field.type), getattr(box, field.name)) for field in info.fields
+        Option(
+            field.name,
+            *_allowed(field.type),
+            getattr(box, field.name),
+            dial=is_dial(getattr(field.type, "extra", None)),
+        )
+        for field in info.fields
     ]
+
+
+def turned(game: AnyGame, options: object) -> dict[str, Any]:
+    """The options that are not as in the box, in their plain form."""
+    return {
+        option.name: plain(value)
+        for option in options_of(game)
+        if (value := getattr(options, option.name)) != option.default
+    }
 
 
 def read_words(game: AnyGame, words: Mapping[str, str]) -> dict[str, object]:
@@ -64,13 +93,19 @@ def read_words(game: AnyGame, words: Mapping[str, str]) -> dict[str, object]:
 
 
 def choose(game: AnyGame, wishes: Mapping[str, object]) -> Any:
-    """A game's options with these plain values, the others as in the box; raises BadOption."""
+    """A game's options with these plain values, the others as in the box; raises BadOption.
+
+    Whoever sits down, asks by the API or studies gets options from here and nowhere else.
+    """
     there = {option.name: option for option in options_of(game)}
     if unknown := [name for name in wishes if name not in there]:
         known = ", ".join(there) or "none"
         raise BadOption(f"{game.name} has no option {shortly(unknown[0])}; there are {known}")
     values = {name: there[name].choose(wish) for name, wish in wishes.items()}
-    return msgspec.structs.replace(game.options(), **values)
+    chosen = msgspec.structs.replace(game.options(), **values)
+    if broken := game.premise(chosen):
+        raise BadOption(f"{broken.why} ({broken.rule})")
+    return chosen
 
 
 def plain(value: object) -> Any:
@@ -83,8 +118,10 @@ def word_for(value: object) -> str:
     return str(plain(value)).lower()
 
 
-def _allowed(kind: look.Type) -> tuple[Literal["bool", "int", "choice"], tuple[Any, ...]]:
+def _allowed(kind: look.Type) -> tuple[Literal["bool", "int", "choice"], tuple[object, ...]]:
     match kind:
+        case look.Metadata(type=inner):
+            return _allowed(inner)
         case look.BoolType():
             return "bool", (False, True)
         case look.EnumType():

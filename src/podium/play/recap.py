@@ -10,6 +10,8 @@ from podium.core.seat import Seat
 from podium.play.chapters import Chapter, Passage, read_on
 from podium.play.past import heard_of
 from podium.play.table import AnyTable
+from podium.scene.nodes import Node
+from podium.scene.scene import Scene
 from podium.scene.text import Text
 
 MOST = 3
@@ -30,6 +32,10 @@ class Recalled(msgspec.Struct, frozen=True):
     """As they were heard: the weightiest, and one more of that rival if there is one."""
     told: tuple[Text | None, ...]
     """For each of them, the chapter that it ends, where it belongs to one: that is what is said."""
+    lost: tuple[Node, ...] = ()
+    """What whoever looks had until then and has not since."""
+    at: str = ""
+    """The node on a board where something went; empty: nothing that is there still."""
 
 
 class _Done(msgspec.Struct, frozen=True):
@@ -46,8 +52,11 @@ class _Done(msgspec.Struct, frozen=True):
         return self.mine, self.weight, self.seq
 
 
-def recap(table: AnyTable, seat: Seat, view: object) -> tuple[Recalled, ...]:
-    """What rivals did since this seat acted last, out of what it heard and of nothing else."""
+def recap(table: AnyTable, seat: Seat, view: object, scene: Scene) -> tuple[Recalled, ...]:
+    """What rivals did since this seat acted last, out of what it saw and heard and of nothing else.
+
+    `view` and `scene` are what it sees now.
+    """
     entries: list[tuple[int, Seat | None, tuple[object, ...]]] = []
     for seq in range(table.seq, max(0, table.seq - _FAR), -1):
         was = table.was(seq)
@@ -72,7 +81,31 @@ def recap(table: AnyTable, seat: Seat, view: object) -> tuple[Recalled, ...]:
         told = tuple([done.passage.told for done in both])
         found.append((first, Recalled(first.seq, rival, events, told)))
     found.sort(key=lambda each: each[0].matters, reverse=True)
-    return tuple([recalled for _, recalled in found[:MOST]])
+    return tuple([_placed(recalled, table, seat, scene) for _, recalled in found[:MOST]])
+
+
+def _placed(done: Recalled, table: AnyTable, seat: Seat, now: Scene) -> Recalled:
+    """With where it happened, and what is missing since."""
+    game, seq = table.game, done.seq
+    before, after = (game.view(table.was(n).state, seat) for n in (seq - 1, seq))
+    stayed = {node.id for node in game.scene(after).nodes}
+    there = {node.id: node for node in now.nodes}
+    hands = {area.id for area in now.areas if area.kind == "hand" and not area.over}
+    boards = {area.id for area in now.areas if area.kind == "board"}
+    lost = [
+        node
+        for node in game.scene(before).nodes
+        if node.id not in stayed
+        and node.id not in there
+        and (node.area in hands or (node.owner == seat and node.handle))
+    ]
+    went = [
+        motion.target
+        for event in heard_of(table, seat, seq)
+        for motion in game.motions(event, before, after)
+        if motion.target in there and there[motion.target].area in boards
+    ]
+    return msgspec.structs.replace(done, lost=tuple(lost), at=went[-1] if went else "")
 
 
 def _told(

@@ -77,19 +77,20 @@ def replay(
     if header.seed and commitment(header.seed) != header.commitment:
         raise BadRecord(number, "the seed is not the one committed to", "seed")
     stream = Seeded(header.seed) if header.seed else None
-    state = _with_luck(
+    dealt = _with_luck(
         number,
         told,
         None if header.given else stream,
         partial(game.rules.setup, header.seats, options),
     )
+    state = dealt.state
     _same(number, header.hash, state)
     past: list[tuple[Any, int]] = []
     """States before the actions that stand, and how much luck had been asked by then."""
     asked = len(told)
     resigned: list[Seat] = []
     seq = 0
-    yield ReplayStep(game, header, seq, None, None, (), state)
+    yield ReplayStep(game, header, seq, None, None, tuple(dealt.events), state)
     ended = False
     for number, line, told in paragraphs:
         if ended:

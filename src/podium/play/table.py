@@ -77,6 +77,18 @@ class Change(msgspec.Struct, Generic[E], frozen=True):
     events: tuple[E, ...]
 
 
+class Mark(msgspec.Struct, Generic[S], frozen=True):
+    """Where a table stood."""
+
+    state: S
+    window: int
+    entries: int
+    resigned: int
+    past: tuple[Done[S], ...]
+    chosen: frozenset[Seat]
+    asked: int
+
+
 class Table(Generic[S, A, E, O, V]):
     """The truth of one match, and who may change it how.
 
@@ -124,12 +136,15 @@ class Table(Generic[S, A, E, O, V]):
         """What was found that seats may do in this state."""
         self._past: list[Done[S]] = []
         self._answered: dict[tuple[Seat, str], int] = {}
-        self._luck = Recording(Seeded(seed) if setup_luck is None else Scripted(setup_luck))
+        self._own = Seeded(seed)
+        """The luck of this seed, behind all that it was asked so far."""
+        self._luck = Recording(self._own if setup_luck is None else Scripted(setup_luck))
         self._read = msgspec.json.Decoder(game.action).decode
-        self.state: S = game.rules.setup(seats, options, self._luck)
+        dealt = game.rules.setup(seats, options, self._luck)
+        self.state: S = dealt.state
         self.first = game.rules.to_act(self.state)
         """Whom the match waited for at its beginning."""
-        self._append("setup", None, "", NOTHING, ())
+        self._append("setup", None, "", NOTHING, dealt.events)
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to another process: the game by its id, for the registry there knows it."""
@@ -324,7 +339,7 @@ class Table(Generic[S, A, E, O, V]):
         self._chosen = set(first.chosen)
         if self.rewinds:
             self._asked = first.asked
-            self._luck = Recording(Seeded(self.seed, self._asked))
+            self._go_on_with(self._asked)
         return self._append("undo", seat, command_id, taken(agreed), ())
 
     def _give_up(self, seat: Seat, command_id: str) -> Change[E]:
@@ -364,6 +379,57 @@ class Table(Generic[S, A, E, O, V]):
             self._answered[seat, command_id] = entry.seq
         return Change(entry, events)
 
+    # -- beside other processes ----------------------------------------------------------------
+
+    def mark(self) -> Mark[S]:
+        """Where the table stands, to go back to if what is done next cannot be stored."""
+        return Mark(
+            self.state,
+            self.window,
+            len(self.entries),
+            len(self.resigned),
+            tuple(self._past),
+            frozenset(self._chosen),
+            self._asked,
+        )
+
+    def back_to(self, mark: Mark[S]) -> None:
+        """As if nothing had been done since: nobody was told of it."""
+        self.state, self.window, self._asked = mark.state, mark.window, mark.asked
+        self._past, self._chosen = list(mark.past), set(mark.chosen)
+        for entry in self.entries[mark.entries :]:
+            self._answered.pop((SEATS[entry.seat], entry.command_id), None)
+        del self.entries[mark.entries :], self.events[mark.entries :], self.states[mark.entries :]
+        del self.resigned[mark.resigned :]
+        self._may_do.clear()
+        self._go_on_with(self._asked_of_seed())
+
+    def follow(self, entry: Entry) -> Change[E]:
+        """Does what another process has judged and stored, with its luck; Corrupt if it gives another state.
+
+        From here on luck goes on as it does there.
+        """
+        change = self._repeat(entry)
+        if change.entry != entry:
+            raise Corrupt(f"entry {entry.seq} gives {change.entry}, stored is {entry}")
+        if self.rewinds:
+            self._go_on_with(self._asked)
+        else:
+            self._own.skip(len(entry.luck))
+            self._luck = Recording(self._own)
+        return change
+
+    def _asked_of_seed(self) -> int:
+        """How many questions this seed has answered: what was given had luck of its own."""
+        if self.rewinds:
+            return self._asked
+        return sum(len(entry.luck) for entry in self.entries[self.given :])
+
+    def _go_on_with(self, asked: int) -> None:
+        """Luck goes on behind so many questions."""
+        self._own = Seeded(self.seed, asked)
+        self._luck = Recording(self._own)
+
     # -- coming back ---------------------------------------------------------------------------
 
     def catch_up(self, stored: Sequence[Entry], given: int) -> None:
@@ -377,8 +443,7 @@ class Table(Generic[S, A, E, O, V]):
         for entry in stored[1:]:
             self._redo(entry)
         self.given = given
-        asked = self._asked if self.rewinds else sum(len(entry.luck) for entry in stored[given:])
-        self._luck = Recording(Seeded(self.seed, asked))
+        self._go_on_with(self._asked_of_seed())
 
     def _redo(self, entry: Entry) -> None:
         """Does again what was stored, with the luck that was told then."""
@@ -430,13 +495,32 @@ class Table(Generic[S, A, E, O, V]):
         yield from self._lines(players, self.seq)
         yield Ended(ended.ranks, ended.scores, ended.ending)
 
+    def kept(self, players: tuple[str, ...], since: int = 0) -> Iterator[RecordLine]:
+        """The record so far, from an entry on, for whoever keeps a running match: it tells all secrets."""
+        yield from self._lines(players, self.seq, since)
+        if ended := self.outcome:
+            yield Ended(ended.ranks, ended.scores, ended.ending)
+
     def report(self, players: tuple[str, ...], problem: Reported) -> Iterator[RecordLine]:
         """The record up to where a problem was reported, for those who mend it: it tells secrets."""
         yield from self._lines(players, problem.seq)
         yield problem
 
-    def _lines(self, players: tuple[str, ...], last: int) -> Iterator[RecordLine]:
-        yield Header(
+    def _lines(self, players: tuple[str, ...], last: int, since: int = 0) -> Iterator[RecordLine]:
+        if not since:
+            yield self._header(players)
+        for entry in self.entries[since : last + 1]:
+            if entry.kind == "action":
+                yield Acted(entry.seq, entry.seat, entry.action, entry.hash)
+            elif entry.kind == "undo":
+                yield Undone(entry.seq, entry.seat, entry.hash, back_of(entry.action))
+            elif entry.kind == "resign":
+                yield Resigned(entry.seq, entry.seat, entry.hash)
+            for what, answer in entry.luck:
+                yield LuckTold(what, answer)
+
+    def _header(self, players: tuple[str, ...]) -> Header:
+        return Header(
             VERSION,
             self.game.id,
             self.game.rules_version,
@@ -449,15 +533,6 @@ class Table(Generic[S, A, E, O, V]):
             self.given,
             self.rewinds,
         )
-        for entry in self.entries[: last + 1]:
-            if entry.kind == "action":
-                yield Acted(entry.seq, entry.seat, entry.action, entry.hash)
-            elif entry.kind == "undo":
-                yield Undone(entry.seq, entry.seat, entry.hash, back_of(entry.action))
-            elif entry.kind == "resign":
-                yield Resigned(entry.seq, entry.seat, entry.hash)
-            for what, answer in entry.luck:
-                yield LuckTold(what, answer)
 
 
 def restore(

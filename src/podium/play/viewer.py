@@ -108,7 +108,7 @@ class Viewer:
             table.reached,
             tuple(table.resigned),
             table.seed if outcome else "",
-            recap(table, seat, self._view) if seat is not None and decision else (),
+            recap(table, seat, self._view, self.scene) if seat is not None and decision else (),
         )
 
     def advance(self, change: AnyChange) -> Update:

@@ -23,13 +23,18 @@ svg[data-game] { color-scheme: light dark; --by-day: initial; --by-night: ;
   --line: var(--by-day, #cdbf9f) var(--by-night, #4a4238); --ui: system-ui, sans-serif;
   --display: "Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif; }
 @media (prefers-color-scheme: dark) { svg[data-game] { --by-day: ; --by-night: initial } }
-.seat-1 { --seat: #c8402f } .seat-2 { --seat: #2f6fb3 } .seat-3 { --seat: #d9a520 }
-.seat-4 { --seat: #3c8d4f } .seat-5 { --seat: #7d4fa1 } .seat-6 { --seat: #3d3a38 }
+.seat-1 { --seat: #c8402f; --of-1: inline } .seat-2 { --seat: #2f6fb3; --of-2: inline } .seat-3 { --seat: #d9a520; --of-3: inline }
+.seat-4 { --seat: #3c8d4f; --of-4: inline } .seat-5 { --seat: #7d4fa1; --of-5: inline } .seat-6 { --seat: #3d3a38; --of-6: inline }
+.of-1 { display: var(--of-1, none) } .of-2 { display: var(--of-2, none) } .of-3 { display: var(--of-3, none) }
+.of-4 { display: var(--of-4, none) } .of-5 { display: var(--of-5, none) } .of-6 { display: var(--of-6, none) }
 .seat-shape { fill: var(--seat); stroke: #fff; stroke-width: 1.5px; stroke-linejoin: round }
 .paper { fill: var(--paper) } .card { fill: var(--card); stroke: var(--line) }
 .card-title, .card-note { fill: var(--ink); font: 700 14px var(--display); text-anchor: middle }
 .card-note { fill: var(--muted); font: 12px var(--ui) }
 """
+
+IN_HAND = "hand-"
+"""What the drawings of cards in a hand are called by."""
 
 Box = tuple[float, float, float, float]
 """A part of an area: x, y, width and height."""
@@ -48,9 +53,17 @@ SEAT_SHAPES = (
 def svg(scene: Scene, say: Voice, art: Art) -> str:
     """A scene as one SVG: its pictures one below the other, then the hand."""
     root = _begin(art, " ".join(filter(None, (heading(scene, say), say(scene.prompt)))))
-    top = 0.0
+    top = board = 0.0
     for area in sorted(scene.areas, key=lambda area: _ORDER[area.kind]):
+        if area.over:
+            # It lies on the lower part of the board while it holds something.
+            lying = SubElement(root, "g")
+            height = _draw_area(lying, scene, area, 0, say, art)
+            lying.attrib["transform"] = f"translate(0 {board - height:g})"
+            continue
         top += _draw_area(root, scene, area, top, say, art)
+        if area.kind == "board":
+            board = top
     return _finish(root, (0, 0, WIDTH, top))
 
 
@@ -100,6 +113,12 @@ def _seat_shapes(defs: Element) -> None:
     for n, (tag, attributes) in enumerate(SEAT_SHAPES, 1):
         symbol = SubElement(defs, "symbol", {"id": f"s{n}", "viewBox": "0 0 24 24"})
         SubElement(symbol, tag, attributes | {"class": "seat-shape"})
+    # That of the seat which owns the node: one of those above.
+    own = SubElement(defs, "symbol", {"id": "seat-shape", "viewBox": "0 0 24 24"})
+    for n in range(1, len(SEAT_SHAPES) + 1):
+        SubElement(
+            own, "use", {"href": f"#s{n}", "class": f"of-{n}", "width": "24", "height": "24"}
+        )
 
 
 def _picture(
@@ -183,15 +202,22 @@ def _row(cards: int) -> tuple[float, float]:
     return (WIDTH - step * cards + GAP) / 2, step
 
 
+def _tallest(art: Art) -> float:
+    """How high the row of a hand is: as the highest card that it could hold."""
+    cards = [s for name, s in art.symbols.items() if name.startswith(IN_HAND)]
+    return max((CARD * card.height / card.width for card in cards), default=0.0)
+
+
 def _hand(
     root: Element, area: Area, nodes: Iterable[Node], top: float, say: Voice, art: Art
 ) -> float:
     """A row of cards with their words below them; returns the height it takes."""
-    cards = sorted(nodes, key=lambda node: node.x)
+    cards = sorted((node for node in nodes if node.symbol), key=lambda node: node.x)
     if not cards:
-        return 0
+        # No picture is lower than the next one because a hand is empty for a while.
+        return 0 if area.over else _tallest(art) + CAPTION + 2 * GAP
     left, step = _row(len(cards))
-    height = 0.0
+    height = 0.0 if area.over else _tallest(art)
     for n, node in enumerate(cards):
         symbol = art.symbols[node.symbol]
         tall = CARD * symbol.height / symbol.width

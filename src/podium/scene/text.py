@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Union
 
@@ -15,6 +15,16 @@ plain words, or another Text. Words are made at the edge, in `language`.
 
 Voice = Callable[[Text], str]
 """Says a text in some language."""
+
+
+def ended(key: str, winners: Sequence[int]) -> Text:
+    """Why a match ended, and who won it: what stands where players were asked for something."""
+    return (key, tuple(winners), len(winners))
+
+
+def waiting_for(seats: Sequence[int]) -> Text:
+    """Whom the match waits for: said to all who are not asked, where a game has no better words."""
+    return ("ui.waiting_for", tuple(seats))
 
 
 def score(points: int) -> Text:

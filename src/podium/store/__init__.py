@@ -15,6 +15,9 @@
     kept = await store.whole(match_id)             # match, seats and log, as of one moment
     await store.aclose()                           # all that was handed in is written first
 
+What several processes on one database tell one another and count together stands in `together`: `store.bus`
+hears of the others, `store.duties` says which of them thinks for a match.
+
 The other reads are listed in `Store` and stand, with what they answer, in `reads`. A store is a context
 manager, with and without `async`. `waiting` and `commits` tell how busy it is.
 
@@ -23,7 +26,7 @@ A plain thread hands in each write as a value, and asks each read by its functio
 in place.
 
 Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command became), `Conflict`
-(`what` is id, code, match, ended, seq or seat), `Unstorable`, `StoreFailed` (not acknowledged),
+(`what` is id, code, match, ended, seq, seat or sitter), `Unstorable`, `StoreFailed` (not acknowledged),
 `StoreClosed`, and when opening `BadUrl` and `TooNew`. Times are milliseconds since 1970; JSON is
 text that the store does not look into.
 """
@@ -54,6 +57,10 @@ from podium.store.rows import (
     VerdictRow,
 )
 from podium.store.store import Store
+from podium.store.together.due import Due
+from podium.store.together.keys import KeyRow
+from podium.store.together.news import Appended, News, Rearranged, Taken, Uttered
+from podium.store.together.tickets import TicketRow
 from podium.store.writes import (
     Append,
     Beat,
@@ -73,6 +80,7 @@ from podium.store.writes import (
 __all__ = [
     "AlreadyStored",
     "Append",
+    "Appended",
     "BadUrl",
     "Beat",
     "Bring",
@@ -80,14 +88,18 @@ __all__ = [
     "ChangeSettings",
     "Conflict",
     "Create",
+    "Due",
     "Ending",
     "Judge",
     "Kept",
+    "KeyRow",
     "LogKind",
     "LogRow",
     "MatchRow",
+    "News",
     "Owned",
     "Rearrange",
+    "Rearranged",
     "Report",
     "ReportRow",
     "Reseat",
@@ -101,8 +113,11 @@ __all__ = [
     "StoreClosed",
     "StoreError",
     "StoreFailed",
+    "Taken",
+    "TicketRow",
     "TooNew",
     "Unstorable",
+    "Uttered",
     "VerdictRow",
     "claim_database",
     "default_url",

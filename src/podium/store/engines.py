@@ -7,9 +7,12 @@ from pathlib import Path
 from sqlite3 import Connection as Sqlite
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
 _PATIENCE = 10
 """Seconds to wait for a lock or a server before it counts as a failure."""
+_LONGEST = 30
+"""Seconds that one statement may take in PostgreSQL; a migration takes as long as it takes."""
 
 
 def writing_engine(url: URL) -> Engine:
@@ -18,13 +21,15 @@ def writing_engine(url: URL) -> Engine:
         _make_private(Path(url.database or ""))
         # The write lock is taken at once: taken later, it could come too late to be waited for.
         return _sqlite(url, 1, "BEGIN IMMEDIATE", "PRAGMA query_only = OFF")
-    return create_engine(
-        url,
-        pool_size=1,
-        max_overflow=0,
-        pool_pre_ping=True,
-        hide_parameters=True,
-        connect_args={"connect_timeout": _PATIENCE},
+    return _postgres(
+        create_engine(
+            url,
+            pool_size=1,
+            max_overflow=0,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args=alive(url),
+        )
     )
 
 
@@ -32,16 +37,59 @@ def reading_engine(url: URL, readers: int) -> Engine:
     """A few connections that change nothing and see one moment each time."""
     if url.get_backend_name() == "sqlite":
         return _sqlite(url, readers, "BEGIN", "PRAGMA query_only = ON")
-    return create_engine(
-        url,
-        pool_size=readers,
-        max_overflow=0,
-        pool_pre_ping=True,
-        hide_parameters=True,
-        isolation_level="REPEATABLE READ",
-        execution_options={"postgresql_readonly": True},
-        connect_args={"connect_timeout": _PATIENCE},
+    return _postgres(
+        create_engine(
+            url,
+            pool_size=readers,
+            max_overflow=0,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            isolation_level="REPEATABLE READ",
+            execution_options={"postgresql_readonly": True},
+            connect_args=alive(url),
+        )
     )
+
+
+def plain(url: URL) -> str:
+    """The address of a PostgreSQL database as its driver takes it, for a connection that notices."""
+    noticing = {name: str(value) for name, value in alive(url).items()}
+    whole = url.set(drivername="postgresql").update_query_dict(noticing)
+    return whole.render_as_string(hide_password=False)
+
+
+def alive(url: URL) -> dict[str, int]:
+    """How a connection to PostgreSQL notices that the other end is gone; what the address says goes before.
+
+    A cut network says nothing: without these the writer would wait for a quarter of an hour.
+    """
+    noticing = {
+        "connect_timeout": _PATIENCE,
+        "keepalives": 1,
+        "keepalives_idle": _PATIENCE,
+        "keepalives_interval": 3,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 1000 * _PATIENCE,
+    }
+    return {name: value for name, value in noticing.items() if name not in url.query}
+
+
+def _postgres(engine: Engine) -> Engine:
+    """What a connection says first: no server's settings make an acknowledgement less than a promise."""
+
+    def connected(connection: DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(
+            "SELECT set_config('synchronous_commit', 'on', false) "
+            "WHERE current_setting('synchronous_commit') = 'off'"
+        )
+        cursor.execute(f"SET statement_timeout = '{_LONGEST}s'")
+        cursor.execute(f"SET idle_in_transaction_session_timeout = '{2 * _LONGEST}s'")
+        cursor.close()
+        connection.commit()
+
+    event.listen(engine, "connect", connected)
+    return engine
 
 
 def _sqlite(url: URL, connections: int, begin: str, query_only: str) -> Engine:

@@ -6,9 +6,9 @@ from typing import Literal
 
 from podium.store.rows import LogRow
 
-Ground = Literal["id", "code", "match", "ended", "seq", "seat"]
+Ground = Literal["id", "code", "match", "ended", "seq", "seat", "sitter"]
 """What a conflict was about: the id or the code is taken; there is no such match; it has ended;
-the log does not stand where the row would follow; there is no such seat."""
+the log does not stand where the row would follow; there is no such seat; somebody else sits there."""
 
 
 class StoreError(Exception):

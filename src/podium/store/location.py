@@ -4,30 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from podium.core.folders import data_folder
 from podium.store.errors import BadUrl
 
 _FORMS = "sqlite:///path/to/file.db or postgresql+psycopg://user@host/database"
 
 _POSTGRES = {"postgres", "postgresql", "postgresql+psycopg"}
-
-
-def data_folder(platform: str, environ: Mapping[str, str], home: Path) -> Path:
-    """Where this platform's programs keep what is the user's."""
-    if platform == "win32":
-        local = environ.get("LOCALAPPDATA")
-        return (Path(local) if local else home / "AppData" / "Local") / "Podium"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "Podium"
-    shared = environ.get("XDG_DATA_HOME", "")
-    # A relative path there is to be ignored, says the standard.
-    return (Path(shared) if shared.startswith("/") else home / ".local" / "share") / "podium"
 
 
 def default_url() -> str:
@@ -81,3 +69,11 @@ def _sqlite(where: URL) -> URL:
     except OSError as wrong:
         raise BadUrl(f"that path cannot be used: {wrong}") from wrong
     return where.set(drivername="sqlite")
+
+
+def is_empty(where: URL) -> bool:
+    """Whether there is no SQLite file yet, or one without anything; asking it would write to it."""
+    if where.get_backend_name() != "sqlite":
+        return False
+    file = Path(where.database or "")
+    return not file.is_file() or file.stat().st_size == 0

@@ -8,7 +8,7 @@ from sqlalchemy.schema import PrimaryKeyConstraint
 from podium.store.errors import TooNew
 from podium.store.tables import METADATA
 
-HEAD = "0006"
+HEAD = "0008"
 """The newest migration; a test compares it with the files."""
 
 VERSION_TABLE = "podium_schema"
@@ -33,15 +33,18 @@ def migrate(engine: Engine) -> None:
     """
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
+            # Another process may migrate for long, and so may this one.
+            connection.execute(text("SET LOCAL statement_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        version = _version(connection)
+        version = version_of(connection)
         if version is None:
             _make(connection)
         elif version != HEAD:
             _upgrade(connection, version)
 
 
-def _version(connection: Connection) -> str | None:
+def version_of(connection: Connection) -> str | None:
+    """Which migration a database has come to; None: it has no tables of ours."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
     version: str | None = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))

@@ -48,7 +48,7 @@ def matches(connection: Connection, ids: Iterable[str]) -> tuple[MatchRow, ...]:
     """Those of these matches that there are, in the order given."""
     wanted = list(dict.fromkeys(ids))
     found: dict[str, MatchRow] = {}
-    for part in _parts(wanted):
+    for part in parts(wanted):
         some = select(MATCHES).where(MATCHES.c.id.in_(part))
         found.update((row.id, row) for row in _all(connection, some, MatchRow))
     return tuple(found[match] for match in wanted if match in found)
@@ -77,7 +77,7 @@ def listed(
 def owned(connection: Connection, devices: Mapping[str, str]) -> tuple[Owned, ...]:
     """Those of these codes where a seat belongs to the secret's hash beside it, in the order given."""
     found: dict[str, MatchRow] = {}
-    for codes in _parts(list(devices)):
+    for codes in parts(list(devices)):
         some = select(MATCHES).where(MATCHES.c.code.in_(codes))
         found.update((row.code, row) for row in _all(connection, some, MatchRow))
     around = _seats_around(connection, found.values())
@@ -87,7 +87,7 @@ def owned(connection: Connection, devices: Mapping[str, str]) -> tuple[Owned, ..
         if code in found and any(it.secret_hash == device for it in around[found[code].id])
     ]
     lines: dict[str, LogRow] = {}
-    for rows in _parts(mine):
+    for rows in parts(mine):
         ids = [row.id for row in rows]
         last = select(LOG.c.match, func.max(LOG.c.seq).label("seq")).where(LOG.c.match.in_(ids))
         ends = last.group_by(LOG.c.match).subquery()
@@ -99,23 +99,17 @@ def owned(connection: Connection, devices: Mapping[str, str]) -> tuple[Owned, ..
 def _seats_around(connection: Connection, matches: Iterable[MatchRow]) -> dict[str, list[SeatRow]]:
     """The seats of each of these matches, from 0, by the match's id."""
     around: dict[str, list[SeatRow]] = {row.id: [] for row in matches}
-    for ids in _parts(list(around)):
+    for ids in parts(list(around)):
         some = select(SEATS).where(SEATS.c.match.in_(ids)).order_by(SEATS.c.seat)
         for seat in _all(connection, some, SeatRow):
             around[seat.match].append(seat)
     return around
 
 
-def _parts(wanted: Sequence[T]) -> Iterator[Sequence[T]]:
+def parts(wanted: Sequence[T]) -> Iterator[Sequence[T]]:
     """As many at a time as one question may name."""
     for start in range(0, len(wanted), _MANY):
         yield wanted[start : start + _MANY]
-
-
-def clocked(connection: Connection) -> tuple[MatchRow, ...]:
-    """Matches with a clock that have not ended."""
-    ticking = select(MATCHES).where(MATCHES.c.ended.is_(None), MATCHES.c.clock.is_not(None))
-    return _all(connection, ticking, MatchRow)
 
 
 def runs(connection: Connection, since: int = 0) -> tuple[RunRow, ...]:

@@ -49,6 +49,10 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """Since when the lobby shows it to everybody; None: it is private."""
     clock: int | None = None
     """Seconds that a person has for a decision; None: as long as they like."""
+    revision: int = 0
+    """How often its seats, what was agreed or its keys were changed."""
+    due: int | None = None
+    """When somebody must look at its clock, at the latest; None: none runs."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,6 +70,8 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """Since when they sit there; a person who comes back to their seat sits down anew."""
     pin_hash: str | None = None
     """What is kept of the PIN that opens the seat where several share a device."""
+    program: int | None = None
+    """1: somebody's own program plays it, as it said when it sat down."""
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):

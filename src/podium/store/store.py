@@ -7,19 +7,28 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import wraps
+from secrets import token_hex
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Connection, Engine
+import msgspec
+from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store import reads, writes
 from podium.store.checkpoints import Checkpoints
 from podium.store.engines import reading_engine, writing_engine
-from podium.store.errors import StoreFailed, reason
-from podium.store.location import address
-from podium.store.migrate import migrate
+from podium.store.errors import BadUrl, StoreFailed, reason
+from podium.store.location import address, default_url, is_empty
+from podium.store.migrate import migrate, version_of
 from podium.store.reader import Reader
+from podium.store.together import due, keys, presence, tickets, tries
+from podium.store.together.around import around, heads
+from podium.store.together.bus import Alone, Bus, When
+from podium.store.together.duties import AdvisoryDuties, Duties, OwnDuties
+from podium.store.together.notify import Notify
+from podium.store.together.others import TellOthers
+from podium.store.together.site_key import MakeKey
 from podium.store.writer import Writer
 from podium.store.writes import Write
 
@@ -51,6 +60,14 @@ def _does(
     return do
 
 
+class Beside(msgspec.Struct, frozen=True):
+    """What a store has for the processes beside it."""
+
+    me: str = ""
+    bus: Bus = Alone()
+    duties: Duties = OwnDuties()
+
+
 class Store:
     """One database of matches: a writer thread, and a few readers beside it.
 
@@ -69,6 +86,19 @@ class Store:
     judge = _does(writes.Judge)
     bring = _does(writes.Bring)
     see = _does(writes.See)
+    tell = _does(TellOthers)
+    attend = _does(presence.Attend)
+    sweep_presence = _does(presence.Sweep)
+    keep_key = _does(keys.KeepKey)
+    drop_keys = _does(keys.DropKeys)
+    new_ticket = _does(tickets.NewTicket)
+    use_ticket = _does(tickets.UseTicket)
+    guess = _does(tries.Guess)
+    forgive = _does(tries.Forgive)
+    forget_tries = _does(tries.ForgetTries)
+    wind = _does(due.Wind)
+    claim_due = _does(due.ClaimDue)
+    make_key = _does(MakeKey)
 
     whole = _asks(reads.whole)
     log = _asks(reads.log)
@@ -77,7 +107,6 @@ class Store:
     matches = _asks(reads.matches)
     listed = _asks(reads.listed)
     owned = _asks(reads.owned)
-    clocked = _asks(reads.clocked)
     seat_of = _asks(reads.seat_of)
     verdicts = _asks(reads.verdicts)
     reported = _asks(reads.report)
@@ -85,28 +114,61 @@ class Store:
     brought = _asks(reads.brought)
     runs = _asks(reads.runs)
     ping = _asks(reads.ping)
+    around = _asks(around)
+    heads = _asks(heads)
+    people_waiting = _asks(presence.waiting)
+    ticket = _asks(tickets.ticket)
+    next_due = _asks(due.next_due)
 
     def __init__(
-        self, writer: Writer, reader: Reader, checkpoints: Checkpoints | None = None
+        self,
+        writer: Writer,
+        reader: Reader,
+        checkpoints: Checkpoints | None = None,
+        beside: Beside = Beside(),  # noqa: B008 - it never changes, so it can be shared
     ) -> None:
+        self.me = beside.me or token_hex(8)
+        """What this process is called among those on the database."""
+        self.bus = beside.bus
+        """What the others store; none where there are none."""
+        self.duties = beside.duties
+        """Which of them thinks for a match."""
         self._writer = writer
         self._reader = reader
         self._checkpoints = checkpoints
 
     @classmethod
-    def open(cls, url: str | None = None, *, readers: int = 4, waiting: int = 4096) -> Store:
+    def open(
+        cls,
+        url: str | None = None,
+        *,
+        readers: int = 4,
+        waiting: int = 4096,
+        when: When = "inside",
+    ) -> Store:
         """The store at this address, its tables made or brought up to date.
 
         None is a SQLite file in the user's data folder. `waiting`: how many writes may lie before
-        the writer; whoever hands in one more waits for room.
+        the writer; whoever hands in one more waits for room. `when`: when other processes are told.
         """
         where = address(url)
         engine = _opened(where)
         reader = Reader(reading_engine(where, readers), readers)
         if where.get_backend_name() != "sqlite":
-            return cls(Writer(engine, waiting), reader)
+            me = token_hex(8)
+            bus = Notify(where, me, when)
+            beside = Beside(me, bus, AdvisoryDuties(where))
+            return cls(Writer(engine, waiting, bus=bus), reader, beside=beside)
         checkpoints = Checkpoints(where.database or "")
         return cls(Writer(engine, waiting, checkpoints.committed), reader, checkpoints)
+
+    @classmethod
+    def find(cls, url: str | None = None) -> Store:
+        """The store that was made at this address; BadUrl where there is none, and none is made."""
+        where = make_url(default_url()) if url is None else address(url)
+        if not _is_made(where):
+            raise BadUrl(f"there is no database of Podium at {where.render_as_string()}")
+        return cls.open(url)
 
     async def write(self, write: Write[T]) -> T:
         """Hands in a write and returns its answer once it is committed."""
@@ -152,6 +214,7 @@ class Store:
 
     async def aclose(self) -> None:
         """`close`, without holding up the loop."""
+        await self.duties.close()
         await asyncio.to_thread(self.close)
 
     def __enter__(self) -> Store:
@@ -175,6 +238,20 @@ class Store:
         trace: TracebackType | None,
     ) -> None:
         await self.aclose()
+
+
+def _is_made(where: URL) -> bool:
+    """Whether there are tables of ours, however old; looking there makes nothing."""
+    if is_empty(where):
+        return False
+    engine = reading_engine(where, 1)
+    try:
+        with engine.connect() as connection:
+            return version_of(connection) is not None
+    except (SQLAlchemyError, OSError) as wrong:
+        raise StoreFailed(f"cannot open {where.render_as_string()}: {reason(wrong)}") from wrong
+    finally:
+        engine.dispose()
 
 
 def _opened(where: URL) -> Engine:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     BigInteger,
     Column,
+    Connection,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -13,9 +14,14 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    event,
+    text,
 )
 
 METADATA = MetaData()
+
+PASSING = "passing"
+"""In a table's `info`: what it holds is of the moment, and in no backup."""
 
 MATCHES = Table(
     "matches",
@@ -34,9 +40,12 @@ MATCHES = Table(
     Column("outcome", Text),
     Column("listed", BigInteger),
     Column("clock", Integer),
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Column("due", BigInteger),
     UniqueConstraint("code", name="matches_code"),
     Index("matches_ended_created", "ended", "created"),
     Index("matches_listed", "listed"),
+    Index("matches_due", "due"),
 )
 
 SEATS = Table(
@@ -50,6 +59,7 @@ SEATS = Table(
     Column("secret_hash", Text),
     Column("joined", BigInteger),
     Column("pin_hash", Text),
+    Column("program", Integer),
 )
 
 LOG = Table(
@@ -105,4 +115,57 @@ BROUGHT = Table(
     Column("seen", BigInteger, nullable=False),
     # Told from it alone: rows with their records are many pages each.
     Index("brought_room", "seen", "id", "size"),
+)
+
+PRESENCE = Table(
+    "presence",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    Column("process", Text, primary_key=True),
+    Column("device", Text, primary_key=True),
+    Column("lines", Integer, nullable=False),
+    info={PASSING: True},
+)
+
+
+def _unlog(_: object, connection: Connection, **_more: object) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("ALTER TABLE presence SET UNLOGGED"))
+
+
+event.listen(PRESENCE, "after_create", _unlog)
+
+KEYS = Table(
+    "curtain_keys",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", name="curtain_keys_match"), primary_key=True),
+    Column("hash", Text, primary_key=True),
+    Column("device", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("every", Integer, nullable=False),
+)
+
+TICKETS = Table(
+    "tickets",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("code", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("device", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+TRIES = Table(
+    "tries",
+    METADATA,
+    Column("door", Text, primary_key=True),
+    Column("wrong", Integer, nullable=False),
+    Column("tried", BigInteger, nullable=False),
+)
+
+SITE = Table(
+    "site",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
 )

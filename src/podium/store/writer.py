@@ -6,14 +6,16 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from threading import Condition, Lock, Thread
 from typing import TypeVar, cast
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from podium.store.batch import answers
+from podium.store.batch import NotTogether, answers, answers_at_once, is_simple, news_of
 from podium.store.errors import StoreClosed, StoreError, failed
+from podium.store.together.bus import Alone, Bus
 from podium.store.writes import Write
 
 T = TypeVar("T")
@@ -42,13 +44,18 @@ class Writer:
     """
 
     def __init__(
-        self, engine: Engine, waiting: int, committed: Callable[[int], None] = _untold
+        self,
+        engine: Engine,
+        waiting: int,
+        committed: Callable[[int], None] = _untold,
+        bus: Bus = Alone(),  # noqa: B008 - it never changes, so it can be shared
     ) -> None:
         """`waiting`: how many writes may lie before it; whoever brings one more waits for room.
 
-        `committed` is told after each commit how many there have been.
+        `committed` is told after each commit how many there have been, `bus` what was stored.
         """
         self._engine = engine
+        self._bus = bus
         self._limit = waiting
         self._count = committed
         self._queue: deque[tuple[Write[object], Caller]] = deque()
@@ -119,8 +126,11 @@ class Writer:
 
     def _run(self) -> None:
         while batch := self._next():
-            told = self._committed([write for write, _ in batch])
+            writes = [write for write, _ in batch]
+            told = self._committed(writes)
             _tell([caller for _, caller in batch], told)
+            if self._bus.shared:
+                self._bus.tell_after(self._engine, news_of(writes, told))
             self._count(self.commits)
 
     def _next(self) -> list[tuple[Write[object], Caller]]:
@@ -137,8 +147,7 @@ class Writer:
         """What came of each write, known to be on the disk."""
         for attempt in range(1, _TRIES + 1):
             try:
-                with self._engine.begin() as connection:
-                    told = answers(connection, batch)
+                told = self._done(batch)
             except Exception as wrong:  # noqa: BLE001 - it reaches every caller, and the thread lives on
                 if attempt == _TRIES or not _is_clash(wrong):
                     return [failed(wrong) for _ in batch]
@@ -146,6 +155,14 @@ class Writer:
                 self.commits += 1
                 return told
         raise AssertionError("the last attempt returns")
+
+    def _done(self, batch: Sequence[Write[object]]) -> Sequence[object]:
+        """What came of each write, in one transaction that is committed."""
+        if self._bus.shared and is_simple(batch):
+            with suppress(NotTogether), self._engine.begin() as connection:
+                return answers_at_once(connection, batch, self._bus)
+        with self._engine.begin() as connection:
+            return answers(connection, batch, self._bus)
 
 
 def _is_clash(wrong: Exception) -> bool:

@@ -13,10 +13,13 @@ from sqlalchemy import (
     Connection,
     Dialect,
     bindparam,
+    case,
     delete,
     exists,
     func,
     insert,
+    literal_column,
+    or_,
     select,
     update,
 )
@@ -90,18 +93,21 @@ class Create(msgspec.Struct, frozen=True):
 class Append(msgspec.Struct, frozen=True):
     """The next line of a log, and with `ending` the last.
 
-    `AlreadyStored` if the seat has used the command id; `Conflict` over `seq`, `ended`, `match` or
-    `seat`.
+    `AlreadyStored` if the seat has used the command id; `Conflict` over `seq`, `ended`, `match`, `seat`
+    or `sitter`.
     """
 
     row: LogRow
     ending: Ending | None = None
+    judged: SeatRow | None = None
+    """Who sat on the seat when it was judged: it must still be their device, and their bot or none."""
 
     def run(self, connection: Connection) -> None:
-        append(connection, [self.row])
+        append(connection, [self])
         if self.ending is not None:
             over = update(MATCHES).where(MATCHES.c.id == self.row.match)
-            connection.execute(over.values(ended=self.ending.at, outcome=self.ending.outcome))
+            ended = {"ended": self.ending.at, "outcome": self.ending.outcome, "due": None}
+            connection.execute(over.values(ended))
 
     def refused(self, connection: Connection) -> StoreError:
         row = self.row
@@ -117,6 +123,8 @@ class Append(msgspec.Struct, frozen=True):
         head = reads.head(connection, row.match)
         if row.seq != head + 1:
             return Conflict("seq", f"line {row.seq} cannot follow line {head} of {row.match!r}")
+        if self.judged and reads.seat(connection, row.match, self.judged.seat) is not None:
+            return Conflict("sitter", f"somebody else is on seat {row.seat} of {row.match!r}")
         return Conflict("seat", f"match {row.match!r} has no seat {row.seat}")
 
 
@@ -161,7 +169,8 @@ class ChangeSettings(msgspec.Struct, frozen=True):
         """The settings now: `after`, or as somebody else has made them."""
         _check("settings", self.after)
         unchanged = (MATCHES.c.id == self.match, MATCHES.c.settings == self.before)
-        connection.execute(update(MATCHES).where(*unchanged).values(settings=self.after))
+        changed = update(MATCHES).where(*unchanged)
+        connection.execute(changed.values(settings=self.after, **_REVISED))
         match = reads.match_by_id(connection, self.match)
         if match is None:
             raise Unfit
@@ -195,8 +204,9 @@ class Rearrange(msgspec.Struct, frozen=True):
             if connection.execute(update(SEATS).where(*unchanged).values(sitter)).rowcount != 1:
                 raise Unfit
         here = (MATCHES.c.id == self.match, MATCHES.c.settings == self.before)
-        changed = update(MATCHES).where(*here).values(settings=self.after, listed=self.listed)
-        if connection.execute(changed).rowcount != 1:
+        changed = update(MATCHES).where(*here)
+        rearranged = changed.values(settings=self.after, listed=self.listed, **_REVISED)
+        if connection.execute(rearranged).rowcount != 1:
             raise Unfit
 
     def refused(self, connection: Connection) -> StoreError:
@@ -306,10 +316,24 @@ _WITHOUT_ROOM = delete(BROUGHT).where(
     ),
 )
 
+_REVISED = {
+    "revision": MATCHES.c.revision + 1,
+    # Whoever has a clock may be others now: somebody must look.
+    "due": case((MATCHES.c.clock.is_not(None) & MATCHES.c.ended.is_(None), 0), else_=MATCHES.c.due),
+}
+"""What every change to a match but its log's changes too."""
+
+
+def revise(connection: Connection, match: str) -> None:
+    """Notes that something of a match was changed."""
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(_REVISED))
+
+
 _PREVIOUS = LOG.alias("previous")
 
 # A line is taken only after the line before it and while the match goes on, so that a log has no
-# holes and nothing follows the end, whoever writes.
+# holes and nothing follows the end, whoever writes. And whoever has lost a seat moves there no more, even
+# at a process that has not heard of it.
 _APPEND = (
     insert(LOG)
     .from_select(
@@ -319,7 +343,19 @@ _APPEND = (
             .where(_PREVIOUS.c.match == bindparam("match", type_=LOG.c.match.type))
             .where(_PREVIOUS.c.seq == bindparam("before", type_=LOG.c.seq.type))
             .where(MATCHES.c.id == _PREVIOUS.c.match)
-            .where(MATCHES.c.ended.is_(None))
+            .where(MATCHES.c.ended.is_(None)),
+            or_(
+                bindparam("judged", type_=LOG.c.seq.type) == literal_column("0"),
+                exists()
+                .where(SEATS.c.match == bindparam("match", type_=LOG.c.match.type))
+                .where(SEATS.c.seat == bindparam("seat", type_=LOG.c.seat.type))
+                .where(
+                    SEATS.c.secret_hash.is_not_distinct_from(
+                        bindparam("device", type_=SEATS.c.secret_hash.type)
+                    )
+                )
+                .where(SEATS.c.bot.is_not_distinct_from(bindparam("bot", type_=SEATS.c.bot.type))),
+            ),
         ),
     )
     # Without this, SQLAlchemy forgets how many lines an INSERT made.
@@ -327,11 +363,22 @@ _APPEND = (
 )
 
 
-def append(connection: Connection, rows: Sequence[LogRow]) -> None:
+def append(connection: Connection, lines: Sequence[Append]) -> None:
     """The next lines of one or several logs, in one go; `Unfit` if not all were taken."""
-    asked = [{**values(row), "before": row.seq - 1} for row in rows]
-    if connection.execute(_APPEND, asked).rowcount != len(rows):
+    if connection.execute(_APPEND, [_asked(line) for line in lines]).rowcount != len(lines):
         raise Unfit
+
+
+def _asked(line: Append) -> dict[str, str | int | None]:
+    """What a line is asked with."""
+    asked = values(line.row)
+    asked["before"] = line.row.seq - 1
+    judged = line.judged
+    asked["judged"] = 0 if judged is None else 1
+    asked["device"], asked["bot"] = (
+        (None, None) if judged is None else (judged.secret_hash, judged.bot)
+    )
+    return asked
 
 
 @cache
@@ -343,10 +390,10 @@ def _append_in(dialect: Dialect) -> tuple[str, tuple[str, ...]]:
     return str(compiled), tuple(compiled.positiontup)
 
 
-def append_bare(connection: Connection, row: LogRow) -> bool:
+def append_bare(connection: Connection, line: Append) -> bool:
     """The next line of a log, past all layers above the driver, a fifth of the price; whether it was taken."""
     statement, order = _append_in(connection.dialect)
-    asked = {**values(row), "before": row.seq - 1}
+    asked = _asked(line)
     if not connection.in_transaction():
         connection.begin()
     cursor = connection.connection.cursor()
@@ -378,7 +425,8 @@ def _seated(
 ) -> SeatRow:
     sitter = {k: v for k, v in values(row).items() if k not in ("match", "seat")}
     here = (SEATS.c.match == row.match, SEATS.c.seat == row.seat)
-    connection.execute(update(SEATS).where(*here, *condition).values(sitter))
+    if connection.execute(update(SEATS).where(*here, *condition).values(sitter)).rowcount:
+        revise(connection, row.match)
     now = reads.seat(connection, row.match, row.seat)
     if now is None:
         raise Unfit

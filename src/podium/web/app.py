@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from math import ceil
 
 import structlog
 from litestar import Litestar, Response
@@ -44,6 +45,10 @@ from podium.web.routes import (
     streams,
     transfer,
 )
+from podium.web.routes.program import document as program_document
+from podium.web.routes.program import games as program_games
+from podium.web.routes.program import lines as program_lines
+from podium.web.routes.program import tables as program_tables
 from podium.web.site import Site
 
 log = structlog.get_logger()
@@ -82,6 +87,10 @@ ROUTES: tuple[HTTPRouteHandler | WebsocketRouteHandler, ...] = (
     *health.ROUTES,
     *admin.ROUTES,
     *install.ROUTES,
+    *program_games.ROUTES,
+    *program_tables.ROUTES,
+    *program_lines.ROUTES,
+    *program_document.ROUTES,
 )
 """All there is to ask for."""
 
@@ -134,7 +143,9 @@ def app(site: Site) -> ASGIApp:
         openapi_config=None,
         request_max_body_size=LARGEST_BODY,
     )
-    return guard(litestar, site.settings.trusted_proxies, site.meters.answered)
+    return guard(
+        litestar, site.settings.trusted_proxies, site.meters.answered, site.settings.prefix
+    )
 
 
 def _wrong(exception: Exception) -> Wrong:
@@ -152,12 +163,12 @@ def _wrong(exception: Exception) -> Wrong:
 def _answer(site: Site, request: Incoming, wrong: Wrong) -> Response[bytes]:
     """A friendly page for people, JSON for all else."""
     site.meters.refused("site", wrong.code)
-    headers = {"retry-after": "5"} if wrong.status in (429, 503) else {}
+    headers = {"retry-after": str(ceil(wrong.again))} if wrong.again else {}
     try:
         asker = Asker.of(request)
     except Wrong:
         asker = None
-    if asker and not request.url.path.startswith(_FOR_PROGRAMS):
+    if asker and not request.scope["path"].startswith(_FOR_PROGRAMS):
         # Who mistyped a code wants to type it again.
         again = wrong.code in ("no_match", "no_transfer")
         facts = {"words": wrong.words(asker.language), "again": again}

@@ -6,26 +6,31 @@ import asyncio
 from collections import Counter
 from contextlib import suppress
 from functools import cached_property
+from pathlib import Path
+from secrets import token_hex
 
 import msgspec
+import structlog
 
 from podium.registry import games
-from podium.store import RunRow, Store, StoreError
+from podium.store import Conflict, RunRow, Store, StoreError
 from podium.web import assets
+from podium.web.history.archive import prune
 from podium.web.history.glances import Glances
 from podium.web.history.replays import Replays
 from podium.web.host.claim import Claim
 from podium.web.host.clocks import Clocks
+from podium.web.host.gauges.logs import where
 from podium.web.host.gauges.meters import Meters
 from podium.web.host.gauges.now import now
 from podium.web.host.gauges.uptime import Uptime
+from podium.web.host.hearing import Hearing
 from podium.web.host.limits.buckets import Limit
 from podium.web.host.limits.misses import Misses
 from podium.web.host.limits.tries import Tries
 from podium.web.host.listing import Listing
 from podium.web.host.lobby import Lobby
 from podium.web.host.room import WaitingRoom
-from podium.web.host.seats.codes import new_id
 from podium.web.host.seats.tickets import Transfers
 from podium.web.host.table.hosted import HostedTable
 from podium.web.host.table.line import Line
@@ -37,18 +42,29 @@ from podium.web.thinking.bots import Bots
 from podium.web.thinking.reviews import Coaches
 from podium.web.thinking.thinkers import Thinkers
 
+log = structlog.get_logger()
+
 FIRST_PAGE = 0.5
 """Seconds that the first page is given before the bots' process starts beside it, and what else can wait."""
 
 _SWEEP = 30.0
 """Seconds between two looks for idle tables."""
 
+_PRUNES_FIRST, _PRUNES = 60.0, 3600.0
+"""Seconds until matches that are to go are first looked for, and between two looks."""
+
 _TABLES = 8
 """At so many tables one address may watch with all the lines that it may have at one."""
 _BEAT = 2.0
 """Seconds between two notes that the site is there: what a crash may give back to a clock."""
+_DAY = 86_400_000
 _REMEMBERED = 31 * 86_400_000
 """Milliseconds: no clock is longer."""
+
+
+def _until_next(rate: float) -> float:
+    """Seconds until there is room for one more."""
+    return max(1 / rate, 0.01) if rate else 3600.0
 
 
 class Site:
@@ -69,7 +85,7 @@ class Site:
         self.backroom = Backroom(settings.record_workers, settings.record_limit)
         self.coaches = Coaches(store, self._thinkers, self.backroom, settings.coach_rounds)
         self.clocks = Clocks(self.tables, settings.clock_speed)
-        self.transfers = Transfers()
+        self.transfers = Transfers(store)
         self.tables.patience = settings.away
         self.tables.changed = self._changed
         self.coaching = Limit(settings.match_burst, settings.match_rate)
@@ -78,15 +94,31 @@ class Site:
         self._sitting = Limit(settings.match_burst, settings.match_rate)
         self.misses = Misses(settings.miss_burst, settings.miss_rate)
         """How many codes that open nothing an address may try."""
-        self.pins = Tries()
+        self.pins = Tries(store)
         """Who tries the PIN of a seat."""
         self._asking = Limit(settings.message_burst, settings.message_rate)
+        self._programs = Limit(settings.program_burst, settings.program_rate)
         self._lines: Counter[str] = Counter()
+        self.draining = False
+        """Whether it is about to end: whoever comes is served, but had better go to another."""
         """How many lines each address has."""
         self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
         """How often somebody may ask for a moment of a match."""
         self.reporting = Limit(10, 1 / 60)
         """How often an address may report a problem."""
+        self.key = b""
+        """What this site signs with, at all its processes."""
+        self.hearing = Hearing(
+            self.tables,
+            {
+                "open": self._opening.take,
+                "sit": self._sitting.take,
+                "coach": self.coaching.take,
+                "report": self.reporting.take,
+                "miss": self.misses.count,
+            },
+        )
+        self.misses.missed = lambda address: self.hearing.share("miss", address)
         self.glances = Glances()
         self.replays = Replays(store, self.backroom)
         self._beside: list[asyncio.Task[None]] = []
@@ -100,8 +132,7 @@ class Site:
 
     def may_open(self, address: str) -> None:
         """Wrong if somebody at this address opens tables too often."""
-        if not self._opening.take(address):
-            raise Wrong("too_many")
+        self._take("open", self._opening, address, "tables")
 
     def may_look_up(self, address: str) -> None:
         """Wrong if somebody at this address looks too often into records, whichever they are."""
@@ -110,18 +141,49 @@ class Site:
 
     def may_sit(self, address: str) -> None:
         """Wrong if somebody at this address sits down too often."""
-        if not self._sitting.take(address):
-            raise Wrong("too_many")
+        self._take("sit", self._sitting, address, "seats")
+
+    def may_be_coached(self, address: str) -> None:
+        """Wrong if somebody at this address asks the coach too often."""
+        self._take("coach", self.coaching, address)
+
+    def may_report(self, address: str) -> None:
+        """Wrong if somebody at this address reports too often."""
+        self._take("report", self.reporting, address)
+
+    def _take(self, name: str, limit: Limit, address: str, what: str = "") -> None:
+        """A share of a limit that holds for all processes together; `what` says of what it is told."""
+        if not limit.take(address):
+            raise self._too_many(what) if what else Wrong("too_many")
+        self.hearing.share(name, address)
+
+    def _too_many(self, what: str) -> Wrong:
+        most, rate = self.settings.match_burst, self.settings.match_rate
+        limit = f"{most} {what} at once, then {rate:g} each second, from one address"
+        return Wrong("too_many", limit=limit, again=_until_next(rate))
 
     def may_ask(self, code: str, claim: Claim, address: str) -> None:
         """Wrong if a seat, or whoever watches from this address, sends too many messages."""
+        if not self._asking.take(self._who(code, claim, address)):
+            raise Wrong("too_many")
+
+    def may_program(self, code: str, claim: Claim, address: str) -> None:
+        """Wrong if the program on a seat, or one that watches, sends more messages than programs may."""
+        if not self._programs.take(self._who(code, claim, address)):
+            most, rate = self.settings.program_burst, self.settings.program_rate
+            raise Wrong(
+                "too_many",
+                limit=f"{most} messages at once, then {rate:g} each second",
+                again=_until_next(rate),
+            )
+
+    def _who(self, code: str, claim: Claim, address: str) -> object:
+        """By whom it is counted how often somebody asks."""
         hosted = self.tables.peek(code)
         # Behind a closed curtain a device is known all the same: strangers at its address are not it.
-        seats = () if hosted is None else claim.seats(hosted)
+        seats = () if hosted is None else hosted.seating.of_device(claim.device)
         seat = claim.seat(hosted) if hosted is not None and seats else None
-        key = (code, seat) if seat is not None else (code, claim.device) if seats else address
-        if not self._asking.take(key):
-            raise Wrong("too_many")
+        return (code, seat) if seat is not None else (code, claim.device) if seats else address
 
     def let_in(self, hosted: HostedTable, line: Line) -> None:
         """Opens a line at a table, under its lock; Wrong if there is no room for it."""
@@ -161,15 +223,23 @@ class Site:
 
     async def open(self) -> None:
         """Begins what goes on beside requests."""
-        self._run = RunRow(id=new_id(), began=now(), seen=now())
+        self._run = RunRow(id=self.store.me, began=now(), seen=now())
+        self.key = bytes.fromhex(await self._signing_key())
         before = await self.store.runs(self._run.began - _REMEMBERED)
         self.clocks.uptime = Uptime(self._run.began, before)
         self._beside = [
             asyncio.create_task(self._sweep()),
             asyncio.create_task(self._warm()),
             asyncio.create_task(self._beat()),
-            asyncio.create_task(self._rewind()),
+            asyncio.create_task(self.clocks.sweep()),
         ]
+        if self.settings.keep:
+            self._beside.append(asyncio.create_task(self._prune()))
+        if self.tables.shared:
+            self._beside += [
+                asyncio.create_task(self.hearing.listen()),
+                asyncio.create_task(self.hearing.look()),
+            ]
 
     async def quieten(self) -> None:
         """Stops the bots and ends all lines, once what was begun is stored."""
@@ -190,22 +260,38 @@ class Site:
         await asyncio.sleep(FIRST_PAGE)
         await self._thinkers.warm()
 
-    async def _rewind(self) -> None:
-        """Winds the clocks of matches that went on when the site went away."""
-        for row in await self.store.clocked():
-            with suppress(Wrong):
-                async with self.tables.at(row.code):
-                    await asyncio.sleep(0)
+    async def _signing_key(self) -> str:
+        while True:
+            with suppress(Conflict):
+                return await self.store.make_key(token_hex(32))
 
     async def _beat(self) -> None:
-        """Keeps note that the site is there, as long as some clock runs."""
+        """Keeps note that the site is there, as long as some clock runs or others want to know."""
         while True:
-            if self.clocks:
+            if self.tables.shared or self.clocks.running:
                 with suppress(StoreError):
                     await self.store.beat(msgspec.structs.replace(self._run, seen=now()))
             await asyncio.sleep(_BEAT)
+
+    async def _prune(self) -> None:
+        """Lets matches go that were over long ago; the first time soon, since a site may be restarted daily."""
+        await asyncio.sleep(_PRUNES_FIRST)
+        folder = Path(self.settings.archive) if self.settings.archive else None
+        while True:
+            try:
+                gone = await prune(self.store, now() - self.settings.keep, folder)
+            except (StoreError, OSError) as wrong:
+                log.error("cannot prune", error=type(wrong).__name__, where=where(wrong))
+            else:
+                if gone:
+                    log.info("pruned", matches=gone)
+            await asyncio.sleep(_PRUNES)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(_SWEEP, self.settings.idle))
             self.tables.forget_idle(self.settings.idle)
+            with suppress(StoreError):
+                await self.store.forget_tries(now() - _DAY)
+                if self.tables.shared:
+                    await self.store.sweep_presence(now() - _DAY)

@@ -122,6 +122,10 @@ class SpokenRecap(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     more: str = ""
     """What else that rival did."""
+    lost: list[SpokenNode] = []
+    """What this viewer had until then and has not since."""
+    at: str = ""
+    """The node on the board where something went."""
 
 
 class Stood(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -196,6 +200,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether a bot sits in for them until they are back."""
     bot: str = ""
     """Which bot it is, if it is one."""
+    program: bool = False
+    """Whether somebody's own program plays the seat."""
 
 
 class OwnSeat(msgspec.Struct, frozen=True, omit_defaults=True):

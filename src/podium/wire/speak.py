@@ -41,16 +41,15 @@ def whole(viewer: Viewer, match: str, commitment: str, tongue: Tongue) -> Whole:
             line
             for was, events, places in viewer.story()
             for line in (
-                [_began(viewer, tongue)]
-                if was.kind == "setup"
-                else lines(was.seq, was.kind, was.seat, was.back, events, tongue, places)
+                *([_began(viewer, tongue)] if was.kind == "setup" else ()),
+                *lines(was.seq, was.kind, was.seat, was.back, events, tongue, places),
             )
         ],
     )
 
 
 def _began(viewer: Viewer, tongue: Tongue) -> SpokenLine:
-    """The first line of the log: who begins, and what was agreed on."""
+    """The first line of the log: who begins, and what was agreed on; the deal follows."""
     first, options = viewer.opening
     who = first[0] if len(first) == 1 else None
     text = tongue.say(("ui.all_begin",) if who is None else ("ui.begins", who))
@@ -63,10 +62,10 @@ def _began(viewer: Viewer, tongue: Tongue) -> SpokenLine:
 def chosen_options(options: msgspec.Struct) -> list[Text]:
     """The options that are not as the box has them, as texts."""
     found: list[Text] = []
-    kept = zip(options.__struct_fields__, options.__struct_defaults__, strict=True)
-    for option, default in kept:
+    box = type(options)()
+    for option in options.__struct_fields__:
         value = getattr(options, option)
-        if value == default:
+        if value == getattr(box, option):
             continue
         name = f"option.{option}"
         if isinstance(value, bool):
@@ -166,7 +165,8 @@ def _recap(done: Recalled, tongue: Tongue) -> SpokenRecap:
         tongue.say(told) if told else tongue.event(event)
         for event, told in zip(done.events, done.told, strict=True)
     ]
-    return SpokenRecap(done.seq, done.seat, text, more[0] if more else "")
+    lost = spoken.nodes(done.lost, tongue)
+    return SpokenRecap(done.seq, done.seat, text, more[0] if more else "", lost, done.at)
 
 
 def lines(

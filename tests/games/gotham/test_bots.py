@@ -16,7 +16,7 @@ from tests.games.gotham.positions import CARD, act, match_at
 def play(bots: list[str], seed: int) -> list[str]:
     """Who won: the names of the winning bots."""
     chance, luck = Seeded(seed), Seeded(f"bots {seed}")
-    state = rules.setup(len(bots), Options(), chance)
+    state = rules.setup(len(bots), Options(), chance).state
     while awaited := rules.to_act(state):
         seat = awaited[0]
         action = BOTS[bots[seat]](view(state, seat), luck)

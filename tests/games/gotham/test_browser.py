@@ -117,3 +117,14 @@ def test_a_phone_shows_the_whole_track(server: Server, invite: Invite) -> None:
         assert box is not None
         assert board["x"] <= box["x"] + 4
         assert box["x"] + box["width"] <= board["x"] + board["width"] + 4
+
+
+def test_start_is_read_while_all_stand_there(server: Server, invite: Invite) -> None:
+    anna = invite(server)
+    open_table(anna, "greedy", "greedy", "greedy")
+    anna.wait()
+    start = anna.page.locator("#board .things .caption.begin").bounding_box()
+    figures = [it.bounding_box() for it in anna.page.locator("[data-id^='figure/']").all()]
+    assert start
+    assert all(figures)
+    assert start["y"] + start["height"] <= min(box["y"] for box in figures if box)

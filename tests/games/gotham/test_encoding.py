@@ -1,5 +1,6 @@
 from hypothesis import given, settings
 
+from podium.core.encoding import numbers
 from podium.core.seat import SEATS as CHAIRS
 from podium.core.seat import Seat
 from podium.games.gotham import encoding
@@ -13,7 +14,7 @@ def test_there_are_four_draws_and_forty_seven_cards() -> None:
     seen = view(match_at("6 A | 4 B | 2 C | 0 D"), CHAIRS[0])
     assert encoding.SIZE == 51 == len(set(encoding.catalogue(seen)))
     for number, action in enumerate(encoding.catalogue(seen)):
-        assert encoding.index(seen, action) == number
+        assert encoding.numbering(seen)[action] == number
         assert encoding.action(seen, number) == action
 
 
@@ -23,16 +24,16 @@ def test_a_view_becomes_so_many_numbers(seats: int, options: Options, seed: int)
     for state in states(seats, options, seed):
         viewers: list[Seat | None] = [*CHAIRS[:seats], None]
         for seat in viewers:
-            numbers = encoding.numbers(view(state, seat))
-            assert len(numbers) == encoding.LENGTH
-            assert all(isinstance(number, float) for number in numbers)
-            assert all(-2 <= number <= 3 for number in numbers)
+            found = numbers(encoding, view(state, seat))
+            assert len(found) == encoding.LAYOUT.length
+            assert all(-1 <= number <= 1 for number in found)
 
 
 def test_the_viewers_own_figure_comes_first() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D")
     turned = match_at("6 B | 4 C | 2 D | 0 A")
-    mine = encoding.numbers(view(state, CHAIRS[0]))
-    theirs = encoding.numbers(view(turned, CHAIRS[1]))
-    figures = slice(3 * 47 + 5 + 8 + 9 + 4, None)
+    mine = numbers(encoding, view(state, CHAIRS[0]))
+    theirs = numbers(encoding, view(turned, CHAIRS[1]))
+    figures = slice(encoding.LAYOUT.at("owned"), None)
     assert mine[figures] == theirs[figures]
+    assert any(mine[figures])

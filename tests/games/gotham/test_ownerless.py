@@ -72,7 +72,7 @@ def test_the_players_figure_may_stand_between_ownerless_ones() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_ownerless_figures_have_no_hand_and_are_never_awaited(seats: int) -> None:
     chance = Seeded(7)
-    state = rules.setup(seats, Options(), chance)
+    state = rules.setup(seats, Options(), chance).state
     assert len(state.hands) == seats
     for _ in range(40):
         awaited = rules.to_act(state)
@@ -86,7 +86,7 @@ def test_ownerless_figures_have_no_hand_and_are_never_awaited(seats: int) -> Non
 
 @pytest.mark.rule("GR-30")
 def test_the_player_draws_and_places_as_ever() -> None:
-    state = rules.setup(1, Options(), Seeded(2))
+    state = rules.setup(1, Options(), Seeded(2)).state
     assert len(rules.legal(state, SEATS[0])) == 4
     state = rules.apply(state, SEATS[0], Draw(Position.SECOND), Seeded(3)).state
     assert len(state.hands[0]) == 5

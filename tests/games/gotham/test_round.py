@@ -52,7 +52,7 @@ def test_the_leader_places_last_and_the_next_round_goes_by_the_new_order() -> No
 
 @pytest.mark.rule("GR-08")
 def test_in_the_first_round_the_outermost_slot_begins() -> None:
-    state = rules.setup(4, Options(), Seeded(5))
+    state = rules.setup(4, Options(), Seeded(5)).state
     lanes = [state.race.lanes[figure] for figure in state.waiting]
     assert lanes == [4, 3, 2, 1]
 

@@ -26,10 +26,10 @@ from podium.scene.plain import plain
 from podium.scene.scene import Scene, heading
 from podium.scene.svg import svg
 from podium.scene.text import Text
+from podium.testing import Golden
 from tests.games.gotham.backdrop import backdrop
 from tests.games.gotham.positions import CARD, TRACK, act, match_at, race, turn
 from tests.games.gotham.walks import walk
-from tests.golden_files import Golden
 
 NAMES = ("Anna", "Ben", "Chloé", "Dev")
 ART = Path(scene.__file__).parents[1] / "art"

@@ -23,7 +23,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "rules" / "gotham.md"
 @pytest.mark.rule("GR-01")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_four_figures_race_whoever_plays(seats: int) -> None:
-    state = rules.setup(seats, Options(), Seeded(1))
+    state = rules.setup(seats, Options(), Seeded(1)).state
     assert len(state.race.places) == 4
     assert len(state.hands) == seats
     assert len(state.pieces) == 60
@@ -76,7 +76,7 @@ def test_nobody_swaps_with_itself_and_each_deck_moves_the_finish_elsewhere() -> 
 @pytest.mark.rule("GR-03")
 def test_everybody_takes_one_card_of_each_deck() -> None:
     deal = ["1+2", "2+2", "3+3", "4+3", "1+3", "2+3", "3+4", "4+4"]
-    state = rules.setup(2, Options(), Scripted([0, 1, *(CARD[text] for text in deal)]))
+    state = rules.setup(2, Options(), Scripted([0, 1, *(CARD[text] for text in deal)])).state
     assert state.hands == (cards("1+2 2+2 3+3 4+3"), cards("1+3 2+3 3+4 4+4"))
     assert [len(deck.top) for deck in state.decks] == [13, 13, 13, 13]
 
@@ -92,13 +92,13 @@ def test_each_deck_is_shuffled_by_itself() -> None:
 
 @pytest.mark.rule("GR-04")
 def test_the_finish_sign_begins_at_the_fish() -> None:
-    assert rules.setup(4, Options(), Seeded(1)).race.finish is Animal.FISH
+    assert rules.setup(4, Options(), Seeded(1)).state.race.finish is Animal.FISH
 
 
 @pytest.mark.rule("GR-05", "GR-06")
 def test_the_first_player_takes_the_outermost_slot() -> None:
     deal = [deck[n] for n in range(4) for deck in DECKS]
-    state = rules.setup(4, Options(), Scripted([2, 0, 3, 1, *deal]))
+    state = rules.setup(4, Options(), Scripted([2, 0, 3, 1, *deal])).state
     assert state.race.places == (0, 0, 0, 0)
     assert dict(zip("ABCD", state.race.lanes, strict=True)) == {"C": 4, "A": 3, "D": 2, "B": 1}
     assert letters(state.waiting) == "CADB"
@@ -107,14 +107,16 @@ def test_the_first_player_takes_the_outermost_slot() -> None:
 
 @pytest.mark.rule("GR-06")
 def test_who_is_first_is_drawn_by_lot() -> None:
-    firsts = Counter(rules.setup(4, Options(), Seeded(seed)).waiting[0] for seed in range(400))
+    firsts = Counter(
+        rules.setup(4, Options(), Seeded(seed)).state.waiting[0] for seed in range(400)
+    )
     assert len(firsts) == 4
     assert min(firsts.values()) > 60
 
 
 @pytest.mark.rule("GR-Q14")
 def test_ownerless_figures_start_in_front_of_the_players() -> None:
-    state = rules.setup(2, Options(), Seeded(3))
+    state = rules.setup(2, Options(), Seeded(3)).state
     assert set(state.waiting[:2]) == {0, 1}
     assert drawn(state.race)[:5] == "0 D C"
     assert state.race.lanes[2:] == (2, 1)
@@ -122,7 +124,7 @@ def test_ownerless_figures_start_in_front_of_the_players() -> None:
 
 @pytest.mark.rule("GR-Q14")
 def test_with_random_slots_an_ownerless_figure_may_start_last_and_places_at_once() -> None:
-    starts = [rules.setup(1, Options(random_slots=True), Seeded(seed)) for seed in range(60)]
+    starts = [rules.setup(1, Options(random_slots=True), Seeded(seed)).state for seed in range(60)]
     lanes = Counter(state.race.lanes[0] for state in starts)
     assert sorted(lanes) == [1, 2, 3, 4]
     for state in starts:

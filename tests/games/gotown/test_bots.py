@@ -13,7 +13,7 @@ from tests.games.gotown.positions import ACTIONS, position
 
 def play_out(bots: list[Bot[View, Action]], seed: int, options: Options) -> State:
     chance, luck = Seeded(seed), Seeded(f"luck {seed}")
-    state = rules.setup(len(bots), options, chance)
+    state = rules.setup(len(bots), options, chance).state
     while awaited := rules.to_act(state):
         action = bots[awaited[0]](view(state, awaited[0]), luck)
         assert rules.refusal(state, awaited[0], action) is None

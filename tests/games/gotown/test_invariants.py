@@ -8,7 +8,7 @@ from podium.core.chance import Seeded
 from podium.core.seat import SEATS as CHAIRS
 from podium.games.gotown import rules
 from podium.games.gotown.pieces import BOX, PARTNER, Card
-from podium.games.gotown.state import ENDINGS, HAND_LIMIT, TURN_BOUND, Options, Phase, State
+from podium.games.gotown.state import ENDINGS, TURN_BOUND, Options, Phase, State
 from tests.games.gotown.positions import position
 from tests.games.gotown.walks import OPTIONS, SEATS, SEEDS, states, walk
 
@@ -56,7 +56,7 @@ def test_a_state_goes_through_a_record_unchanged(seats: int, options: Options, s
 def test_a_hard_hand_limit_holds_between_turns(seats: int, options: Options, seed: int) -> None:
     for before, _, state in walk(seats, options, seed):
         if options.hard_hand_limit and state.turns != before.turns:
-            assert all(len(town.hand) <= HAND_LIMIT for town in state.towns)
+            assert all(len(town.hand) <= state.options.hand_limit for town in state.towns)
         assert state.phase is not Phase.EXCESS or options.hard_hand_limit
         assert state.phase is not Phase.STUCK or options.stuck_discard
 

@@ -20,9 +20,9 @@ from podium.scene.offer import Ghost, Offer
 from podium.scene.plain import plain
 from podium.scene.scene import Scene
 from podium.scene.svg import svg
+from podium.testing import Golden
 from tests.games.gotown.positions import play, position
 from tests.games.gotown.walks import states, walk
-from tests.golden_files import Golden
 
 NAMES = ("Anna", "Bruno", "Chloé", "Dragan")
 ART = Path(scene.__file__).parents[1] / "art"

@@ -36,7 +36,7 @@ def test_a_number_and_its_partner_make_nine() -> None:
 @pytest.mark.rule("GT-02")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_is_dealt_five_cards_and_the_rest_is_the_draw_pile(seats: int) -> None:
-    state = rules.setup(seats, Options(), Seeded(7))
+    state = rules.setup(seats, Options(), Seeded(7)).state
     dealt = [len(town.hand) for town in state.towns]
     dealt[state.turn] -= 1
     assert dealt == [5] * seats
@@ -57,7 +57,7 @@ def test_each_card_left_in_the_box_is_equally_likely_to_be_dealt() -> None:
 def test_the_first_player_is_drawn_by_lot_and_begins_with_six_cards() -> None:
     deal = list(BOX[:5]) + list(BOX[5:10])
     for first in SEATS[:2]:
-        state = rules.setup(2, Options(), Scripted([*deal, first, Card.JOKER]))
+        state = rules.setup(2, Options(), Scripted([*deal, first, Card.JOKER])).state
         assert rules.to_act(state) == (first,)
         assert [len(town.hand) for town in state.towns] == [6 - first, 5 + first]
         assert Card.JOKER in state.towns[first].hand

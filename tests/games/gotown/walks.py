@@ -28,7 +28,7 @@ def walk(
     """Each step of a match played at random: state, events, next state."""
     luck = Seeded(f"luck {seed}")
     chance = Seeded(seed)
-    state = rules.setup(seats, options, chance)
+    state = rules.setup(seats, options, chance).state
     for _ in range(steps):
         awaited = rules.to_act(state)
         if not awaited:
@@ -49,6 +49,6 @@ def _chosen(state: State, seat: Seat, luck: Seeded) -> Action:
 def states(seats: int, options: Options, seed: int, steps: int = 1000) -> Iterator[State]:
     """Every state of a walk, the first and the last among them."""
     chance = Seeded(seed)
-    yield rules.setup(seats, options, chance)
+    yield rules.setup(seats, options, chance).state
     for _, _, after in walk(seats, options, seed, steps):
         yield after

@@ -33,7 +33,7 @@ FOUR = """
 def test_one_card_more_than_players_is_laid_open(seats: int) -> None:
     luck = [SEATS[0], *(Card.JERRYCAN,) * (seats + 1)]
     chance = Scripted(luck)
-    state = rules.setup(seats, Options(), chance)
+    state = rules.setup(seats, Options(), chance).state
     assert chance.left == 0
     assert len(state.deck) == 46 - seats - 1
 
@@ -55,7 +55,7 @@ def test_the_last_takes_first_and_has_the_card_that_is_left() -> None:
 @pytest.mark.rule("CR-T7")
 def test_of_two_players_the_second_takes_the_first_and_the_last_card() -> None:
     chance = Scripted([SEATS[0], Card.DRIVER, Card.GUIDE, Card.TOOLBOX])
-    state = rules.setup(2, Options(), chance)
+    state = rules.setup(2, Options(), chance).state
     state = after(state, "B: take_card driver", "A: take_card toolbox")
     assert hand(state, "B") == "driver guide"
     assert hand(state, "A") == "toolbox"

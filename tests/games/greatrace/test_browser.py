@@ -34,7 +34,7 @@ def test_assistants_are_placed_one_by_one_and_confirmed_together(
     for box in ("pathfinder", "pathfinder", "mechanics"):
         anna.node(f"box/{box}").click()
     assert anna.hint == "2 more to choose"
-    assert "Put it back" in anna.offers.all_inner_texts()
+    assert "Choose something else" in anna.offers.all_inner_texts()
     expect(anna.node("box/pathfinder")).to_have_attribute("data-picks", "2")
     expect(anna.node("box/pathfinder").locator(".man:visible")).to_have_count(2)
     for box in ("mechanics", "funding"):
@@ -145,7 +145,7 @@ def test_repairing_what_is_whole_is_listed_and_nothing_leads_there(
     expect(spot).to_contain_text("Drive up to")
     for gauge in ("gauge/engine", "gauge/chassis"):
         expect(anna.node(gauge)).not_to_have_class(re.compile("legal"))
-    anna.page.get_by_role("button", name="Put it back").click()
+    anna.page.get_by_role("button", name="Choose something else").click()
     expect(anna.choices.filter(has_text="Repair (nothing is damaged)")).to_have_count(1)
 
 

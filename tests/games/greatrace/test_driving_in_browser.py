@@ -148,3 +148,30 @@ def test_an_unknown_tile_stops_the_route_and_is_shown(
     expect(node(page, end.handle)).not_to_have_class("is-space")
     expect(page.locator("#log")).to_contain_text("into the unknown")
     expect(plates(page)).to_have_count(0)
+
+
+TIGHT = """() => [...document.querySelectorAll(".planned .is-plate, .planned .is-plate-both")].flatMap((plate) => {
+  const slot = (name) => plate.querySelector(`[data-slot="${name}"]`);
+  const [petrol, engine, chassis] = ["petrol", "engine", "chassis"].map(slot);
+  [petrol.textContent, engine.textContent, chassis.textContent] = ["10", "5", "5"];
+  const box = (one) => one.getBoundingClientRect();
+  const rim = box(plate.querySelector("rect.plate"));
+  const room = rim.height * 0.05;
+  const icons = [...plate.querySelectorAll("g[transform]")].filter((one) => !one.querySelector("text")).map(box);
+  return [petrol, engine, chassis].map(box).flatMap((text, n) => [
+    text.left - icons[n].right, (icons[n + 1]?.left ?? rim.right - 4 * room) - text.right,
+  ]).map((gap) => gap - room).filter((gap) => gap < 0);
+})"""
+"""Gaps between the figures of a plate and what stands beside them that are too small: with two digits too."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_the_figures_of_a_plate_have_room(
+    road: Callable[..., tuple[Page, Leg]], size: tuple[int, int]
+) -> None:
+    page, end = road(known, *size)
+    page.locator(f'.twin button[data-id="{end.handle}"]').focus()
+    page.keyboard.press("Enter")
+    expect(plates(page)).not_to_have_count(0)
+    assert page.locator(".planned .is-plate").count()
+    assert page.evaluate(TIGHT) == []

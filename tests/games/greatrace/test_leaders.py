@@ -25,7 +25,7 @@ from tests.games.greatrace.positions import (
 
 @pytest.mark.rule("CR-41", "CR-Q38")
 def test_leaders_are_chosen_in_turn_order_each_once_before_the_first_bivouac() -> None:
-    state = rules.setup(3, LED, Scripted([SEATS[1]]))
+    state = rules.setup(3, LED, Scripted([SEATS[1]])).state
     assert asked(state) == "B choosingleader"
     state = after(state, "choose_leader delatour")
     assert asked(state) == "C choosingleader"
@@ -43,7 +43,7 @@ def test_leaders_are_chosen_in_turn_order_each_once_before_the_first_bivouac() -
 
 @pytest.mark.rule("CR-41")
 def test_without_the_module_there_are_no_leaders_and_no_topographers() -> None:
-    state = rules.setup(2, Options(), Seeded(3))
+    state = rules.setup(2, Options(), Seeded(3)).state
     assert asked(state) == "B bivouac" or asked(state) == "A bivouac"
     assert all(found.leader is None for found in state.crews)
     plain = position("A* gao 0-1-0-0\n B gao 0-1-0-0")

@@ -78,7 +78,7 @@ def test_more_of_anything_is_better_for_the_prospects() -> None:
 
 def test_many_plans_are_worth_a_thought_and_nothing_else_is() -> None:
     luck = Seeded("tried")
-    state = rules.setup(4, Options(), luck)
+    state = rules.setup(4, Options(), luck).state
     planned = others = 0
     while state.turn < 3:
         seat = rules.to_act(state)[0]
@@ -103,7 +103,7 @@ def test_quick_crews_do_not_sit_in_the_start_city() -> None:
     left = 0
     for seed in range(3):
         luck = Seeded(f"leaving {seed}")
-        state = rules.setup(4, Options(), luck)
+        state = rules.setup(4, Options(), luck).state
         while state.turn < 4:
             seat = rules.to_act(state)[0]
             state = rules.apply(state, seat, policy(view(state, seat), luck), luck).state

@@ -25,9 +25,9 @@ from podium.scene.offer import Ghost, Offer
 from podium.scene.plain import plain
 from podium.scene.scene import Scene
 from podium.scene.svg import svg
+from podium.testing import Golden
 from tests.games.greatrace.positions import LED, after, play, position, space, tile
 from tests.games.greatrace.walks import states, walk
-from tests.golden_files import Golden
 
 NAMES = ("Anna", "Bruno", "Chloé", "Dragan")
 ART = Path(scene.__file__).parents[1] / "art"

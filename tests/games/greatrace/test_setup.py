@@ -15,7 +15,7 @@ def begin(seats: int, options: Options | None = None, *luck: Answer) -> State:
     """The first bivouac, the last seat being the first player unless luck says otherwise."""
     answers = luck or (SEATS[seats - 1],)
     shown = (Card.JERRYCAN,) * (seats + 1)
-    return rules.setup(seats, options or Options(), Scripted((*answers, *shown)))
+    return rules.setup(seats, options or Options(), Scripted((*answers, *shown))).state
 
 
 @pytest.mark.rule("CR-01")
@@ -38,7 +38,7 @@ def test_the_deck_has_46_cards_and_two_topographers_join_with_the_leaders() -> N
     assert Counter(LEADER_DECK) - counts == Counter({Card.TOPOGRAPHER: 2})
     state = begin(2)
     assert len(state.deck) == 46 - 3
-    with_leaders = rules.setup(2, Options(leaders=True), Seeded(1))
+    with_leaders = rules.setup(2, Options(leaders=True), Seeded(1)).state
     assert with_leaders.deck == LEADER_DECK
 
 

@@ -310,7 +310,7 @@ def test_everybody_is_told_what_happened(
 @pytest.mark.rule("CR-06", "CR-09", "CR-10")
 def test_the_bivouac_and_the_planning_are_told() -> None:
     chance = Scripted([SEATS[0], *luck_of("guide driver toolbox")])
-    state = rules.setup(2, Options(), chance)
+    state = rules.setup(2, Options(), chance).state
     step = play(state, "B: take_card driver", "A: take_card toolbox")
     assert told(step) == ["card_taken B driver", "card_taken A toolbox", "card_taken B guide"]
     step = play(step.state, "B: assign 0 1 2 2", "A: assign 5 0 0 0")
@@ -324,7 +324,7 @@ def test_the_bivouac_and_the_planning_are_told() -> None:
 
 @pytest.mark.rule("CR-41")
 def test_leaders_are_told_and_then_the_first_game_turn() -> None:
-    state = rules.setup(2, LED, Scripted([SEATS[1]]))
+    state = rules.setup(2, LED, Scripted([SEATS[1]])).state
     step = play(
         state, "choose_leader delatour", "choose_leader van_hotten", luck="guide driver toolbox"
     )

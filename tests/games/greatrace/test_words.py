@@ -63,7 +63,7 @@ ANNA, BRUNO, CHLOE, DRAGAN = SEATS[:4]
         (Sabotaged(BRUNO, Gauge.ENGINE, 1), BRUNO, "Sabotage at your vehicle: engine −1."),
         (Repaired(ANNA, Gauge.ENGINE, 3), BRUNO, "Anna repaired: engine +3."),
         (PartBought(ANNA, Gauge.CHASSIS, 40), ANNA, "You bought a part for 40 F: chassis +1."),
-        (Arrived(CHLOE, 1), ANNA, "Chloé is at the destination: place 1!"),
+        (Arrived(CHLOE, 1), ANNA, "Chloé has reached the destination and came in first!"),
         (OrderSet(ANNA, 2), ANNA, "Turn order 2: you."),
         (BonusPaid(ANNA, 10), BRUNO, "Anna is paid 10 F for being ahead."),
         (DeckRenewed(1), None, "The discard was shuffled: 1 card to draw from."),
@@ -151,6 +151,31 @@ def test_a_text_within_a_text_in_six_languages(code: str, said: str) -> None:
 def test_a_city_is_called_as_the_language_calls_it(code: str, said: str) -> None:
     words = language.words("greatrace", code, strict=True)
     assert words.event(CityEntered(ANNA, 113, "Cape Town"), NAMES, BRUNO) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "said", "why"),
+    [
+        ("en", "Anna has reached the destination and came in second!", "Anna came in second with"),
+        ("de", "Anna ist am Ziel: Platz 2!", "Anna kam auf Platz 2 ins Ziel, mit"),
+        ("fr", "Anna arrive à destination, à la 2e place\u202f!", "Anna finit à la 2e place, avec"),
+        (
+            "es",
+            "¡Anna llega a la meta en segundo puesto!",
+            "Anna ha llegado en segundo puesto, con",
+        ),
+        (
+            "it",
+            "Anna arriva al traguardo, al secondo posto!",
+            "Anna è arrivato al secondo posto, con",
+        ),
+        ("nl", "Anna komt als tweede op de bestemming aan!", "Anna kwam als tweede aan, met"),
+    ],
+)
+def test_a_place_is_said_as_people_say_it(code: str, said: str, why: str) -> None:
+    words = language.words("greatrace", code, strict=True)
+    assert words.event(Arrived(ANNA, 2), NAMES, BRUNO) == said
+    assert words.say(("why.arrival", ANNA, 2, "", "", "", ""), NAMES, BRUNO).startswith(why)
 
 
 @pytest.mark.parametrize("code", list(language.LANGUAGES))

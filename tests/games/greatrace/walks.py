@@ -33,7 +33,7 @@ def walk(
     """Each step of a match played almost at random: state, seat, action, events, next state."""
     luck = Seeded(f"luck {seed}")
     chance = Seeded(seed)
-    state = rules.setup(seats, options, chance)
+    state = rules.setup(seats, options, chance).state
     for _ in range(steps):
         awaited = rules.to_act(state)
         if not awaited:
@@ -62,6 +62,6 @@ def _chosen(state: State, seat: Seat, luck: Seeded) -> Action:
 
 def states(seats: int, options: Options, seed: int, steps: int = 700) -> Iterator[State]:
     """Every state of a walk, the first and the last among them."""
-    yield rules.setup(seats, options, Seeded(seed))
+    yield rules.setup(seats, options, Seeded(seed)).state
     for *_, after in walk(seats, options, seed, steps):
         yield after

@@ -94,7 +94,7 @@ def won(one: Bot[View, Action], others: Bot[View, Action], matches: int) -> floa
     found = 0.0
     for seed in range(matches):
         chance, luck = Seeded(seed), Seeded(-seed)
-        state = rules.setup(4, Options(), chance)
+        state = rules.setup(4, Options(), chance).state
         while awaited := rules.to_act(state):
             seat = awaited[0]
             bot = one if seat == seed % 4 else others

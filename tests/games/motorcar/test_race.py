@@ -18,7 +18,7 @@ from tests.games.motorcar.positions import A, B, C, Watched, play, position, tol
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_sixteen_stages_in_four_legs_are_driven(seats: int) -> None:
     chance = Seeded(seats)
-    state = rules.setup(seats, Options(), chance)
+    state = rules.setup(seats, Options(), chance).state
     stages: list[int] = []
     while awaited := rules.to_act(state):
         step = rules.apply(state, awaited[0], rules.legal(state, awaited[0])[0], chance)
@@ -42,7 +42,7 @@ def test_fewest_days_win_after_the_last_stage() -> None:
 
 @pytest.mark.rule("MR-02", "MR-Q15", "MR-Q14")
 def test_all_begin_on_day_0_with_one_tile_and_no_strain() -> None:
-    state = rules.setup(5, Options(), Scripted([]))
+    state = rules.setup(5, Options(), Scripted([])).state
     assert [(car.day, car.tiles, car.strain) for car in state.cars] == [(0, 1, 0)] * 5
 
 
@@ -95,7 +95,7 @@ def test_the_stages_between_follow_the_plan_of_1908() -> None:
 @pytest.mark.parametrize("legs", [1, 2, 3])
 def test_a_short_race_is_over_after_its_legs(legs: int) -> None:
     chance = Seeded(legs)
-    state = rules.setup(3, Options(legs=legs), chance)
+    state = rules.setup(3, Options(legs=legs), chance).state
     flicks = 0
     stages: list[int] = []
     while awaited := rules.to_act(state):
@@ -233,7 +233,7 @@ def test_a_strength_is_1_to_20() -> None:
 
 @pytest.mark.rule("MR-Q13")
 def test_order_may_be_drawn_instead() -> None:
-    state = rules.setup(4, Options(flick="random"), Scripted([2, 0, 3, 1]))
+    state = rules.setup(4, Options(flick="random"), Scripted([2, 0, 3, 1])).state
     assert isinstance(state.phase, Straining)
     assert state.order == (SEATS[2], SEATS[0], SEATS[3], SEATS[1])
 

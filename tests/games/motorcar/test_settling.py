@@ -264,7 +264,7 @@ def test_the_slowest_gets_a_tile_at_the_end_of_the_round() -> None:
 def test_tokens_come_back_days_never_fall_and_tiles_never_go_below_none(seats: int) -> None:
     for seed in range(8):
         chance, pick = Seeded(seed), random.Random(seed)
-        state = rules.setup(seats, Options(), chance)
+        state = rules.setup(seats, Options(), chance).state
         days = [0] * seats
         while awaited := rules.to_act(state):
             actions = rules.legal(state, awaited[0])

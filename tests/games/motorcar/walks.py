@@ -16,7 +16,7 @@ def walk(seats: int, options: Options, seed: int) -> Iterator[Walked]:
     """Each step of a race played at random."""
     luck = Seeded(f"luck {seed}")
     chance = Seeded(seed)
-    state = rules.setup(seats, options, chance)
+    state = rules.setup(seats, options, chance).state
     while awaited := rules.to_act(state):
         actions = rules.legal(state, awaited[0])
         action = actions[luck.roll(len(actions), "choose") - 1]
@@ -27,7 +27,7 @@ def walk(seats: int, options: Options, seed: int) -> Iterator[Walked]:
 
 def states(seats: int, options: Options, seed: int) -> Iterator[State]:
     """Every state of a walk, the first and the last among them."""
-    yield rules.setup(seats, options, Seeded(seed))
+    yield rules.setup(seats, options, Seeded(seed)).state
     for _, _, after in walk(seats, options, seed):
         yield after
 

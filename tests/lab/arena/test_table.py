@@ -5,11 +5,13 @@ import pytest
 
 from podium.lab.arena import hold_arena
 from podium.lab.arena.page import page
+from podium.lab.runs import Processes
 from tests.lab.arena.some_series import series
 
 
 def test_the_same_seed_gives_the_same_table_whatever_the_number_of_workers() -> None:
-    tables = [hold_arena(series("greedy,random,search:6", 9, 3), workers) for workers in (1, 2)]
+    asked = series("greedy,random,search:6", 9, 3)
+    tables = [hold_arena(asked, Processes(workers)) for workers in (1, 2)]
     plain = [
         {bot: msgspec.structs.replace(s, ms_per_decision=0) for bot, s in table.bots.items()}
         for table in tables

@@ -1,6 +1,7 @@
 """Records that were brought: which of them lie ready, and that a crowd has one checked once."""
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from podium.store import Store
 from podium.web.history.replays import Ready, Replays
 from podium.web.host.wrong import Wrong
 from podium.web.thinking.backroom import Backroom
+from podium.web.thinking.errands import ShutBook, shut
 from podium.web.thinking.once import Once
 from podium.wire.past import Book
 from tests.web.long_records import of_undos
@@ -18,9 +20,9 @@ from tests.web.long_records import of_undos
 KB = 1024
 
 
-def book(name: str) -> Book:
+def book(name: str) -> ShutBook:
     table = Table(game("gotown"), 2, game("gotown").options(), "0" * 32)
-    return Book(table, name, "", ("Anna", "Bruno"), None)
+    return shut(Book(table, name, "", ("Anna", "Bruno"), None))
 
 
 def lying(ready: Ready) -> list[str]:
@@ -97,3 +99,24 @@ async def test_a_crowd_that_opens_one_link_has_the_record_checked_once(tmp_path:
         with pytest.raises(Wrong, match="no_replay"):
             await fresh.book("none", "anna", "en")
     await backroom.close()
+
+
+def test_a_record_that_nobody_looks_at_stays_shut() -> None:
+    ready = Ready()
+    ready.put(book("a"), 40 * KB, "anna")
+    gc.collect()
+    tables = sum(isinstance(each, Table) for each in gc.get_objects())
+    opened = ready.take("a")
+    assert opened is not None
+    assert opened.match == "a"
+    assert sum(isinstance(each, Table) for each in gc.get_objects()) == tables + 1
+    assert ready.take("a") is opened, "whoever steps through it has it opened once"
+
+
+def test_only_a_few_records_lie_open() -> None:
+    ready = Ready()
+    for name in "abcdefghijkl":
+        ready.put(book(name), 1, f"address of {name}")
+    first = ready.take("a")
+    assert lying(ready) == list("abcdefghijkl")
+    assert ready.take("a") is not first

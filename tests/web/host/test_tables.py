@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from podium.core.seat import SEATS
-from podium.play.command import Accepted, Act, Reply
+from podium.play.command import Accepted, Act, Refused, Reply
 from podium.store import SeatKind, SeatRow, Store
 from podium.web.host.answers import answer
 from podium.web.host.claim import Claim
@@ -84,17 +84,23 @@ async def test_what_cannot_be_stored_is_not_done_and_the_table_is_dropped(tmp_pa
 
 
 async def test_another_process_that_was_quicker_is_believed(tmp_path: Path) -> None:
-    """Two servers on one database: the slower one drops its table and reads what was stored."""
+    """Two servers on one database: the slower one does what was stored, and judges again."""
     here, there = Tables(opened_store(tmp_path)), Tables(opened_store(tmp_path))
     host = await full_table(here)
     seat, command = await first_action(there, host.code)
     assert isinstance(await do(here, host.code, seat, command), Accepted)
-    late = msgspec.structs.replace(command, command_id="late")
-    with pytest.raises(Wrong) as wrong:
-        await do(there, host.code, seat, late)
-    assert wrong.value.code == "not_stored"
     async with there.at(host.code) as hosted:
-        assert hosted.table.seq == 1
+        line = Line("", "here", "en")
+        hosted.audience.let_in(line, most=1, each=1)
+        hosted.welcome(line, None, -1, "")
+    late = msgspec.structs.replace(command, command_id="late")
+    reply = await do(there, host.code, seat, late)
+    assert isinstance(reply, Refused)
+    assert reply.code == "stale", "it is refused by what the other did"
+    async with there.at(host.code) as still:
+        assert still is hosted
+        assert (still.table.seq, still.told) == (1, 1)
+    assert not line.cut_off, "nobody is sent away for it"
     await here.store.aclose()
     await there.store.aclose()
 
@@ -115,10 +121,9 @@ async def test_a_claim_must_still_be_good_when_the_command_is_judged(tmp_path: P
     host = await full_table(tables)
     seat, command = await first_action(tables, host.code)
     async with tables.at(host.code) as hosted:
-        good = Claim(hosted.seating.rows[seat].secret_hash or "")
-        hosted.seating.rows[seat] = msgspec.structs.replace(
-            hosted.seating.rows[seat], secret_hash="moved"
-        )
+        row = hosted.seating.rows[seat]
+        good = Claim(row.secret_hash or "")
+        await tables.reseat(hosted, msgspec.structs.replace(row, secret_hash="moved"))
     told: list[Told] = []
     for claim in (good, Claim()):
         with pytest.raises(Wrong) as wrong:

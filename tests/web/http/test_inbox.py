@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from podium.web.http.inbox import Inbox
+from podium.web.http.inbox import Gate, Inbox
 
 pytestmark = pytest.mark.anyio
 
@@ -36,3 +36,18 @@ async def test_a_reader_who_goes_away_takes_nothing_along() -> None:
     reading.cancel()
     await asyncio.gather(reading, return_exceptions=True)
     assert await inbox.get() == "a"
+
+
+async def test_a_gate_holds_whoever_comes_until_it_opens() -> None:
+    gate = Gate()
+    assert gate.is_set()
+    await asyncio.wait_for(gate.wait(), 1)
+    gate.clear()
+    gate.clear()
+    waiting = [asyncio.create_task(gate.wait()) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert not gate.is_set()
+    assert not any(task.done() for task in waiting)
+    gate.set()
+    await asyncio.wait_for(asyncio.gather(*waiting), 1)
+    assert gate.is_set()

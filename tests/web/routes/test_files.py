@@ -10,7 +10,7 @@ import pytest
 
 from podium.registry import folder, games
 from podium.web.assets import of_game, of_site
-from tests.web.browsers import browser
+from tests.web.browsers import attribute, browser
 from tests.web.server import Server
 
 LIGHTEST = 90_000
@@ -83,10 +83,9 @@ def test_a_table_with_everything_is_light(server: Server) -> None:
         code = page.url.path.rpartition("/")[2]
         scene = client.get(f"/api/matches/{code}").content
         addresses = set(re.findall(r'="(/(?:static|games)/[^"]+\.\w+)"', page.text))
+        art = attribute(page, "data-art")
         addresses |= {
-            f"/games/gotown/art/{file}"
-            for file in of_game("gotown").files
-            if not file.startswith("poster")
+            f"{art}{file}" for file in of_game("gotown").files if not file.startswith("poster")
         }
         total = len(gzip.compress(page.content)) + len(scene)
         for address in addresses:

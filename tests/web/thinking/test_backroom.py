@@ -55,7 +55,7 @@ async def refused(room: Backroom, errand: CheckRecord, address: str = "stranger"
 async def test_a_record_is_checked_in_another_process_and_comes_back_as_a_table() -> None:
     async with backroom() as room:
         assert not workers(), "none is started before it is needed"
-        book = await room.run(SHORT, "anna")
+        book = (await room.run(SHORT, "anna")).open()
         assert len(workers()) == 1
         assert book.finish
         assert book.past.outcome == book.finish.outcome
@@ -90,7 +90,7 @@ async def test_luck_is_drawn_again_elsewhere() -> None:
 
 
 async def test_the_choices_of_a_seat_are_found_elsewhere() -> None:
-    for table in (PLAYED, SHORT.do().past):
+    for table in (PLAYED, SHORT.do().open().past):
         asked = RecallChoices(
             table.game.id, table.seats, table.options, tuple(table.entries), SEATS[1], 5
         )
@@ -108,7 +108,7 @@ async def test_an_errand_that_takes_too_long_is_stopped_and_the_next_is_done() -
         wrong = await refused(room, SHORT)
         assert (wrong.code, wrong.status) == ("took_too_long", 503)
         assert first not in workers()
-        assert (await room.run(SHORT, "anna")).finish
+        assert (await room.run(SHORT, "anna")).open().finish
 
 
 async def test_a_worker_that_is_killed_at_its_work_is_replaced() -> None:
@@ -122,7 +122,7 @@ async def test_a_worker_that_is_killed_at_its_work_is_replaced() -> None:
         os.kill(first, signal.SIGKILL)
         wrong = await halfway
         assert (wrong.code, wrong.status) == ("broken_off", 503)
-        assert (await room.run(SHORT, "anna")).finish
+        assert (await room.run(SHORT, "anna")).open().finish
 
 
 async def test_an_errand_that_a_stop_cuts_off_is_no_error() -> None:
@@ -145,7 +145,7 @@ async def test_a_worker_that_was_killed_while_idle_costs_nobody_an_answer() -> N
         (first,) = workers()
         os.kill(first, signal.SIGKILL)
         await asyncio.to_thread(all_gone, [first])
-        assert (await room.run(SHORT, "anna")).finish
+        assert (await room.run(SHORT, "anna")).open().finish
 
 
 async def test_an_address_that_orders_much_is_refused_early_and_delays_nobody() -> None:
@@ -183,5 +183,5 @@ async def test_the_loop_goes_on_while_a_record_is_checked() -> None:
             late = max(late, time.monotonic() - at - 0.05)
         here, elsewhere = (worked(each) - was for each, was in zip(processes, before, strict=True))
         print(f"checked in {elsewhere:.2f} s there and {here:.2f} s here; {late:.3f} s late")
-        assert (await task).past.seq > 4_800
+        assert (await task).last > 4_800
         assert here < elsewhere

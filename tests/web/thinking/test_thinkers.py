@@ -19,7 +19,7 @@ from podium.registry import game
 from podium.web.thinking.thinkers import Thinkers
 
 GAME = game("gotown")
-STATE = GAME.rules.setup(4, GAME.options(), Seeded("a seed"))
+STATE = GAME.rules.setup(4, GAME.options(), Seeded("a seed")).state
 VIEW: Any = GAME.view(STATE, GAME.rules.to_act(STATE)[0])
 LONG = CoachQuestion(GAME.id, 1, VIEW, VIEW.legal[0], Budget(iterations=10_000_000))
 """More than the coach can think over while a test lasts."""

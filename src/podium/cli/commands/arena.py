@@ -28,6 +28,8 @@ def arena(
     seed: arguments.Seed = None,
     options: arguments.Wishes = None,
     workers: arguments.WorkersOption = None,
+    on: arguments.PlaceOption = "processes",
+    resume: arguments.ResumeOption = None,
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures too.")
     ] = None,
@@ -37,7 +39,6 @@ def arena(
     from podium.lab.arena import hold_arena
     from podium.lab.arena.bouts import bouts_of
     from podium.lab.arena.page import page
-    from podium.lab.runs import cores
     from podium.lab.series import Series
 
     game = arguments.game_of(game_id)
@@ -53,8 +54,9 @@ def arena(
     if html is not None and not html.absolute().parent.is_dir():
         raise arguments.bad(f"there is no folder {html.parent}", "--html")
     total = count * len(bouts_of(series))
+    place = arguments.place_of(on, workers, resume)
     with shown.progress(f"{game.name}, {count} seats", total, quiet=json) as done:
-        table = hold_arena(series, workers or cores(), done)
+        table = hold_arena(series, place, done)
     if html is not None:
         html.write_text(page(table), encoding="utf-8")
     if json:

@@ -28,20 +28,23 @@ def check(
     ] = False,
     seed: arguments.Seed = None,
     workers: arguments.WorkersOption = None,
+    on: arguments.PlaceOption = "processes",
     json: arguments.Json = False,
 ) -> None:
     """The conformance suite on one game, leak test included: in two minutes, or thoroughly."""
+    from podium.lab.conformance.beside import beside
     from podium.lab.conformance.run import run, tasks, wording
     from podium.lab.conformance.suite import together
-    from podium.lab.runs import cores, spread
+    from podium.lab.runs import gather
 
     game = arguments.game_of(game_id)
     words, wanting = wording(game)
     for gap in wanting:
         shown.warn(str(gap))
     work = tasks(game, matches, seed or "check", thorough=thorough)
+    place = arguments.place_of(on, workers)
     with shown.progress(f"{game.name}", len(work), quiet=json) as done:
-        report = together([words, *spread(run, work, workers or cores(), lambda _: done(1))])
+        report = together([words, beside(game), *gather(place, run, work, lambda _: done(1))])
     if json:
         shown.json(report)
     else:

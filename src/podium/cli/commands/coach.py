@@ -25,6 +25,7 @@ def coach(
         typer.Option("--budget", metavar="B", help="A decision: 400 imagined matches, or 0.3s."),
     ] = "",
     workers: arguments.WorkersOption = None,
+    on: arguments.PlaceOption = "processes",
     json: arguments.Json = False,
 ) -> None:
     """For each decision of a seat: what the coach would have done, and how much it mattered."""
@@ -34,7 +35,6 @@ def coach(
     from podium.coach.verdict import usual
     from podium.core.seat import SEATS
     from podium.lab.coach import coached
-    from podium.lab.runs import cores
 
     try:
         given = read(budget) if budget else None
@@ -48,9 +48,10 @@ def coach(
         course = course_of(table, SEATS[seat], thought)
     except NoCoach as wrong:
         raise arguments.bad(str(wrong), "RECORD") from None
+    place = arguments.place_of(on, workers)
     name, total = f"{table.game.name}, seat {seat}", len(course.choices)
     with shown.progress(name, total, quiet=json) as done:
-        found = coached(course, workers or cores(), done)
+        found = coached(course, place, done)
     if json:
         shown.json(found)
     else:

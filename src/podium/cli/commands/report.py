@@ -28,7 +28,7 @@ def report(
     from podium.store import Store, StoreError
 
     try:
-        store = Store.open(db)
+        store = Store.find(arguments.database(db))
     except StoreError as wrong:
         raise arguments.bad(str(wrong), "--db") from None
     with store:

@@ -22,10 +22,11 @@ def simulate(
     seed: arguments.Seed = None,
     options: arguments.Wishes = None,
     workers: arguments.WorkersOption = None,
+    on: arguments.PlaceOption = "processes",
+    resume: arguments.ResumeOption = None,
     json: arguments.Json = False,
 ) -> None:
     """Many matches: wins and ranks per seat and bot, lengths, endings, decisions per second."""
-    from podium.lab.runs import cores
     from podium.lab.series import Series
     from podium.lab.simulate import simulate as played
 
@@ -39,8 +40,9 @@ def simulate(
         arguments.seed_of(seed),
         matches,
     )
+    place = arguments.place_of(on, workers, resume)
     with shown.progress(f"{game.name}, {count} seats", matches, quiet=json) as done:
-        summary = played(series, workers or cores(), done)
+        summary = played(series, place, done)
     if json:
         shown.json(summary)
     else:

@@ -1,10 +1,10 @@
 """Gotham Race: a card moves whoever holds a position, and the finish may be crossed backwards."""
 
-from podium.game import Game
-from podium.games.gotham import bots, encoding, follow, imagine, rules, scene, view
+from podium.game import Bounds, Game, Release, Short
+from podium.games.gotham import bots, encoding, follow, imagine, rules, scene, terminal, view
 from podium.games.gotham.actions import Action
 from podium.games.gotham.events import Event
-from podium.games.gotham.state import Options, State
+from podium.games.gotham.state import Options, RoundCap, State, premise
 
 GAME: Game[State, Action, Event, Options, view.View] = Game(
     id="gotham",
@@ -15,6 +15,8 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     unit="rounds",
     rules=rules,
     options=Options,
+    premise=premise,
+    short=Short(2, Options(round_cap=RoundCap.TWENTY)),
     action=Action,
     event=Event,
     view=view.view,
@@ -26,9 +28,14 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     held=view.held,
     motions=scene.motions,
     tells=scene.TELLS,
+    terminal=terminal.FACE,
     encoding=encoding,
     bots=bots.BOTS,
     insight=bots.INSIGHT,
     pieces=lambda state: state.pieces,
     length=lambda state: state.rounds,
+    holds=lambda state, seat: state.hands[seat],
+    bounds=Bounds(decisions=480, questions=500, answers=15),
+    hidden_luck=frozenset({"deck"}),
+    releases=(Release(2, 1, 1, "The first."),),
 )

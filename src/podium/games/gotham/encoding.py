@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from array import array
+from collections.abc import Iterable, Mapping
 
+from podium.core.encoding import Axis, Layout, Part, Row, axis
+from podium.core.seat import SEATS, beginning_with
 from podium.games.gotham.actions import Action
-from podium.games.gotham.imagine import unseen
 from podium.games.gotham.pieces.cards import DECKS, Card
-from podium.games.gotham.pieces.figures import FIGURES, POSITIONS, Figure
+from podium.games.gotham.pieces.figures import FIGURES, POSITIONS
 from podium.games.gotham.pieces.track import ANIMALS
+from podium.games.gotham.pieces.track import Layout as TrackLayout
 from podium.games.gotham.rules.choices import DRAWS, PLACES
-from podium.games.gotham.rules.finish import to_go_backwards, to_go_forwards
-from podium.games.gotham.state import Phase
+from podium.games.gotham.state import LAST_ROUND, Phase, RoundCap
 from podium.games.gotham.view import View
 
+VERSION = 1
+
 _CATALOGUE: tuple[Action, ...] = (*DRAWS, *PLACES.values())
-_INDEX = {action: n for n, action in enumerate(_CATALOGUE)}
-_COUNTS = {card: cards.count(card) for cards in DECKS for card in cards}
-_DECK = len(DECKS[0])
-_FAR = 50
-"""Spaces are counted in this unit."""
-_RUNNER = 3 + 4 + 2 * len(POSITIONS)
-_NO_CARD = [0.0] * (len(POSITIONS) + len(FIGURES))
+_NUMBERING = {action: n for n, action in enumerate(_CATALOGUE)}
 
 SIZE = len(_CATALOGUE)
-LENGTH = (
-    3 * len(Card)
-    + len(ANIMALS)
-    + 2 * len(POSITIONS)
-    + len(Phase)
-    + 4
-    + len(FIGURES) * _RUNNER
-    + len(FIGURES) * len(_NO_CARD)
-)
 
 
 def catalogue(view: View) -> tuple[Action, ...]:
@@ -40,9 +29,9 @@ def catalogue(view: View) -> tuple[Action, ...]:
     return _CATALOGUE
 
 
-def index(view: View, action: Action) -> int:
-    """The number of an action."""
-    return _INDEX[action]
+def numbering(view: View) -> Mapping[Action, int]:
+    """The number of each action."""
+    return _NUMBERING
 
 
 def action(view: View, number: int) -> Action:
@@ -50,52 +39,191 @@ def action(view: View, number: int) -> Action:
     return _CATALOGUE[number]
 
 
-def numbers(view: View) -> tuple[float, ...]:
-    """The view as numbers: cards, decks and finish, then each figure, then the pile."""
-    seats = len(view.backs)
+# -- views -------------------------------------------------------------------------------------
+
+_MANY = len(FIGURES)
+_DECK = len(DECKS[0])
+_FAR = 128
+"""No figure is further from anywhere: a round begins with all of them between two finishes, at most
+50 spaces apart, and four cards carry none as far again."""
+_CARD = axis("card", tuple(Card))
+_KINDS = len(Card)
+_POSITION = axis("position", POSITIONS)
+_FIGURE = Axis("figure", ("the viewer's", *(f"the {n}. after" for n in range(1, _MANY))))
+_LAYERS = 3
+"""Layers under a deck that have numbers of their own; deeper ones are one number together."""
+
+LAYOUT = Layout(
+    Part("hand", "Cards in the viewer's hand, of each kind as a share of all.", (_CARD,)),
+    Part("unseen", "Cards that the viewer cannot place, as a share of all.", (_CARD,)),
+    Part("discard_pile", "Cards in the discard pile, as a share of all.", (_CARD,)),
+    Part("own_on_pile", "1 at the card that the viewer has placed.", (_CARD,)),
+    Part("begun", "What each deck's top layer held when it came up, as a share of all.", (_CARD,)),
+    Part(
+        "under",
+        "What lies in the layers below, as a share of all; of those still deeper a third of that "
+        "for each layer.",
+        (axis("layer", ("next", "second", "third", "deeper")), _CARD),
+    ),
+    Part("left", "Cards left of each deck's top layer, of 15.", (_POSITION,)),
+    Part("decks", "Cards in each deck, of 15.", (_POSITION,)),
+    Part("finish", "1 at the animal where the sign stands.", (axis("animal", ANIMALS),)),
+    Part("phase", "1 at what is being done.", (axis("phase", tuple(Phase)),)),
+    Part("rounds", "Which round it is, of all."),
+    Part("most_rounds", "How many rounds there are, of 60."),
+    Part("spaces", "Spaces of the track, of 50."),
+    Part("random_slots", "1: start slots were taken by lot."),
+    Part("track", "1 at the layout that is raced on.", (axis("layout", tuple(TrackLayout)),)),
+    Part("seats", "1 at how many play.", (axis("seats", range(1, _MANY + 1)),)),
+    Part("owned", "1: the figure belongs to a seat.", (_FIGURE,)),
+    Part(
+        "waiting",
+        "Who has still to place: the next one 1, then three, two, one of four.",
+        (_FIGURE,),
+    ),
+    Part("place", "Spaces from the start, of 128.", (_FIGURE,), low=-1.0),
+    Part("lane", "The lane, of four; the innermost is one.", (_FIGURE,)),
+    Part(
+        "forwards",
+        "Spaces forwards to the finish, of 128; below nought: across.",
+        (_FIGURE,),
+        low=-1.0,
+    ),
+    Part(
+        "backwards",
+        "Spaces back to the finish, of 128; below nought: across.",
+        (_FIGURE,),
+        low=-1.0,
+    ),
+    Part("order", "1 at the position that each figure holds.", (_FIGURE, _POSITION)),
+    Part("backs", "Cards in its owner's hand by their backs, of five.", (_FIGURE, _POSITION)),
+    Part(
+        "pile_backs",
+        "1 at the back of each card on the pile, in the order in which they are carried out.",
+        (axis("pile", range(1, _MANY + 1)), _POSITION),
+    ),
+    Part(
+        "pile_figures",
+        "1 at the figure for whom each of them was placed.",
+        (axis("pile", range(1, _MANY + 1)), _FIGURE),
+    ),
+)
+
+_COUNT = {card: cards.count(card) for cards in DECKS for card in cards}
+_BOX = tuple([_COUNT[card] for card in Card])
+_NTH = {card: n for n, card in enumerate(Card)}
+_HAND, _UNSEEN, _DISCARD = LAYOUT.at("hand"), LAYOUT.at("unseen"), LAYOUT.at("discard_pile")
+_OWN, _BEGUN, _UNDER = LAYOUT.at("own_on_pile"), LAYOUT.at("begun"), LAYOUT.at("under")
+_LEFT, _DECKS, _FINISH = LAYOUT.at("left"), LAYOUT.at("decks"), LAYOUT.at("finish") - 1
+_PHASE = {phase: LAYOUT.at("phase") + n for n, phase in enumerate(Phase)}
+_TABLE, _SEATS = LAYOUT.at("rounds"), LAYOUT.at("seats") - 1
+_TRACK = {name: LAYOUT.at("track") + n for n, name in enumerate(TrackLayout)}
+_OWNED, _WAITING, _PLACE = LAYOUT.at("owned"), LAYOUT.at("waiting"), LAYOUT.at("place")
+_LANE, _FORWARDS, _BACKWARDS = LAYOUT.at("lane"), LAYOUT.at("forwards"), LAYOUT.at("backwards")
+_ORDER, _BACKS = LAYOUT.at("order") - 1, LAYOUT.at("backs") - 1
+_PILE_BACKS, _PILE_FIGURES = LAYOUT.at("pile_backs") - 1, LAYOUT.at("pile_figures")
+_ONE = tuple([1 / count for count in _BOX])
+_ALL = array("f", [1.0] * _KINDS)
+_WHOLE = tuple((_BEGUN + _NTH[cards[0]], array("f", [1.0] * len(set(cards)))) for cards in DECKS)
+_OF_HAND = 0.2
+"""A hand is five cards at most, for each that is dealt of a deck."""
+_LAST_ROUND = max(LAST_ROUND[cap] for cap in RoundCap)
+
+
+def write(view: View, row: Row) -> None:
+    """Cards, decks and finish, then each figure, then the pile."""
+    row[_UNSEEN : _UNSEEN + _KINDS] = _ALL  # less what is seen
+    _write_cards(view.hand, row, _HAND)
+    _write_cards(view.discard_pile, row, _DISCARD)
+    for at, deck in enumerate(view.decks):
+        count = deck.left
+        begun = deck.begun
+        row[_LEFT + at] = count / _DECK
+        if len(begun) == _DECK:  # as in the first rounds of every match
+            start, whole = _WHOLE[at]
+            row[start : start + len(whole)] = whole
+        else:
+            for card in begun:
+                nth = _NTH[card]
+                row[_BEGUN + nth] += _ONE[nth]
+        if deck.under:
+            count = deck.count
+            _write_layers(deck.under, row)
+        row[_DECKS + at] = count / _DECK
+    options, race, track = view.options, view.race, view.track
+    row[_FINISH + race.finish] = 1
+    row[_PHASE[view.phase]] = 1
+    last = LAST_ROUND[options.round_cap]
+    row[_TABLE] = view.rounds / last
+    row[_TABLE + 1] = last / _LAST_ROUND
+    row[_TABLE + 2] = track.spaces / 50
+    row[_TABLE + 3] = options.random_slots
+    row[_TRACK[options.track]] = 1
+    backs = view.backs
+    of_hand = _OF_HAND / options.dealt
+    seats = len(backs)
+    row[_SEATS + seats] = 1
     first = view.seat or 0
-    around = [*(FIGURES[(first + n) % seats] for n in range(seats)), *FIGURES[seats:]]
-    row = [
-        *_shares(view.hand),
-        *_shares(card for cards in unseen(view) for card in cards),
-        *_shares(view.discard_pile),
-        *(float(view.race.finish is animal) for animal in ANIMALS),
-        *(stack.left / _DECK for stack in view.decks),
-        *(stack.count / _DECK for stack in view.decks),
-        *(float(view.phase is phase) for phase in Phase),
-        view.rounds / view.options.last_round,
-        view.track.spaces / _FAR,
-        float(view.seat is not None),
-        len(view.waiting) / len(FIGURES),
-    ]
-    for figure in around:
-        row += _runner(view, figure)
+    where = _WHERE[seats][first]  # of each figure, seen from the viewer
+    line = track.lines[race.finish - 1]
+    back_line = line - track.spaces
+    places, lanes = race.places, race.lanes
+    for figure in range(_MANY):
+        at = where[figure]
+        place = places[figure]
+        row[_PLACE + at] = place / _FAR
+        row[_LANE + at] = lanes[figure] / _MANY
+        row[_FORWARDS + at] = (line - place) / _FAR
+        row[_BACKWARDS + at] = (place - back_line) / _FAR
+        if figure < seats:
+            row[_OWNED + at] = 1
+            here = _BACKS + _MANY * at
+            for position in backs[figure]:
+                row[here + position] += of_hand
+    n = 1
+    for figure in race.order:
+        row[_ORDER + _MANY * where[figure] + n] = 1
+        n += 1
+    n = _MANY
+    for figure in view.waiting:
+        row[_WAITING + where[figure]] = n / _MANY
+        n -= 1
+    n = 0
     for laid in view.pile:
-        row += [float(laid.back is position) for position in POSITIONS]
-        row += [float(laid.figure is figure) for figure in around]
-    row += _NO_CARD * (len(FIGURES) - len(view.pile))
-    return tuple(row)
+        row[_PILE_BACKS + n + laid.back] = 1
+        row[_PILE_FIGURES + n + where[laid.figure]] = 1
+        if laid.card is not None:
+            at = _NTH[laid.card]
+            row[_OWN + at] = 1
+            row[_UNSEEN + at] -= _ONE[at]
+        n += _MANY
 
 
-def _shares(cards: Iterable[Card]) -> list[float]:
-    """How many of each kind, of all that the box holds."""
-    row = list(cards)
-    return [row.count(card) / count for card, count in _COUNTS.items()]
+def _around(seats: int, first: int) -> tuple[int, ...]:
+    """The place of each figure, counted from a seat's own; those of nobody come last."""
+    around = [*beginning_with(SEATS[first], seats), *range(seats, _MANY)]
+    return tuple([around.index(figure) for figure in range(_MANY)])
 
 
-def _runner(view: View, figure: Figure) -> list[float]:
-    """One figure: where it is, how far it has to go each way, and what its owner holds."""
-    race, track = view.race, view.track
-    place, line = race.places[figure], track.line(race.finish)
-    backs = view.backs[figure] if figure < len(view.backs) else ()
-    return [
-        float(figure < len(view.backs)),
-        float(figure in view.waiting),
-        float(bool(view.waiting) and view.waiting[0] is figure),
-        place / _FAR,
-        race.lanes[figure] / len(FIGURES),
-        to_go_forwards(place, line) / _FAR,
-        to_go_backwards(place, line, track.spaces) / _FAR,
-        *(float(race.order[position - 1] is figure) for position in POSITIONS),
-        *(backs.count(position) / 4 for position in POSITIONS),
-    ]
+_WHERE = tuple(
+    tuple(_around(seats, first) for first in range(max(1, seats))) for seats in range(_MANY + 1)
+)
+
+
+def _write_cards(cards: Iterable[Card], row: Row, at: int) -> None:
+    """How many there are of each kind; they are seen."""
+    for card in cards:
+        nth = _NTH[card]
+        one = _ONE[nth]
+        row[at + nth] += one
+        row[_UNSEEN + nth] -= one
+
+
+def _write_layers(layers: tuple[tuple[Card, ...], ...], row: Row) -> None:
+    for depth, layer in enumerate(layers):
+        at = _UNDER + _KINDS * min(depth, _LAYERS)
+        weight = 3.0 ** (_LAYERS - 1 - depth) if depth >= _LAYERS else 1.0
+        for card in layer:
+            nth = _NTH[card]
+            row[at + nth] += weight * _ONE[nth]
+            row[_UNSEEN + nth] -= _ONE[nth]

@@ -16,6 +16,12 @@ from podium.games.gotham.pieces.figures import Figure, Position
 from podium.games.gotham.pieces.track import Animal
 
 
+class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
+    """Everybody has a card of each deck, and the Finish sign lies at the fish (GR-04)."""
+
+    rule: ClassVar[str] = "GR-03"
+
+
 class CardDrawn(msgspec.Struct, frozen=True, gc=False, tag="card_drawn"):
     """A seat drew from a deck of its choice."""
 
@@ -210,7 +216,8 @@ class CapReached(msgspec.Struct, frozen=True, gc=False, tag="cap_reached"):
 
 
 OpenEvent = (
-    PlacedUnseen
+    Dealt
+    | PlacedUnseen
     | NonePlaced
     | DecksRenewed
     | CardTurned

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
 import msgspec
 
+from podium.core.dials import Unsound, always, dial
 from podium.core.seat import PerSeat
 from podium.games.gotham.pieces.cards import Card, Cards
 from podium.games.gotham.pieces.figures import Figure
 from podium.games.gotham.pieces.race import Race
-from podium.games.gotham.pieces.track import TRACKS, Layout, Track
+from podium.games.gotham.pieces.track import ROOM_BEHIND, TRACKS, Animal, Layout, Track
 
 
 class RoundCap(StrEnum):
@@ -23,20 +25,40 @@ class RoundCap(StrEnum):
 LAST_ROUND: dict[RoundCap, int] = {cap: int(cap) for cap in RoundCap}
 
 
-class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Variants and house rulings."""
+class Options(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+):
+    """Variants, house rulings and dials."""
 
-    random_slots: bool = False
+    random_slots: bool = always(False)
     """Figures of all kinds take their start slots by lot (GR-Q14)."""
-    round_cap: RoundCap = RoundCap.SIXTY
+    round_cap: RoundCap = always(RoundCap.SIXTY)
     """A match has no more rounds than this (GR-Q17)."""
-    track: Layout = Layout.FAIR
+    track: Layout = always(Layout.FAIR)
     """The layout that is raced on."""
+    dealt: Annotated[int, dial(1, 3)] = 1
+    """So many cards of each deck are dealt to every hand (GR-03)."""
+    first_finish: Annotated[int, dial(1, 5)] = 1
+    """At which animal the Finish sign lies first, in the order of the box: 1 is the fish (GR-04)."""
 
     @property
     def last_round(self) -> int:
         """After this round the match is over."""
         return LAST_ROUND[self.round_cap]
+
+
+def premise(options: Options) -> Unsound | None:
+    """Whoever runs backwards must not be across in the first round (GR-25)."""
+    track = TRACKS[options.track]
+    room = track.spaces - track.line(Animal(options.first_finish))
+    if room < ROOM_BEHIND:
+        animal = Animal(options.first_finish).name.lower()
+        why = (
+            f"only {room} spaces lie behind the start to the {animal}; with fewer than "
+            f"{ROOM_BEHIND} too many matches end backwards in round 1"
+        )
+        return Unsound("GR-25", why)
+    return None
 
 
 class Phase(StrEnum):

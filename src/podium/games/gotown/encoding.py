@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
+from podium.core.encoding import Layout, Part, Row, axis, seats_axis, share
 from podium.core.seat import SEATS, Seat
 from podium.games.gotown.actions import (
     Action,
@@ -21,10 +22,11 @@ from podium.games.gotown.actions import (
     SwingBall,
     ThrowBone,
 )
-from podium.games.gotown.imagine import unseen
-from podium.games.gotown.pieces import COUNTS, NUMBERS, PARTNER, Card
+from podium.games.gotown.pieces import BOX, COUNTS, NUMBERS, PARTNER, Card, Tower
 from podium.games.gotown.state import TURN_BOUND, Phase
-from podium.games.gotown.view import Front, View
+from podium.games.gotown.view import View
+
+VERSION = 1
 
 _MOST = 4
 _FLOORS = range(1, 5)
@@ -73,10 +75,15 @@ def _catalogue(seat: Seat, seats: int, discarding: bool) -> tuple[Action, ...]:
     return tuple(_rotate(action, seat, seats) for action in row if _whom(action) < seats)
 
 
-def index(view: View, action: Action) -> int:
-    """The number of an action."""
-    seats = len(view.fronts)
-    return _INDEX[_rotate(action, seats - (view.seat or 0), seats)]
+def numbering(view: View) -> Mapping[Action, int]:
+    """The number of each action that this seat could name here."""
+    return _numbering(view.seat or 0, len(view.fronts))
+
+
+@cache
+def _numbering(seat: int, seats: int) -> Mapping[Action, int]:
+    # Both rows at once: actions that share a number are different ones.
+    return {_rotate(action, seat, seats): n for action, n in _INDEX.items()}
 
 
 def action(view: View, number: int) -> Action:
@@ -119,66 +126,136 @@ def _rotate(action: Action, by: int, seats: int) -> Action:
             return action
 
 
-def numbers(view: View) -> tuple[float, ...]:
-    """The view as numbers: the table, then each seat from the viewer on, missing ones as zeros."""
-    first = view.seat or 0
-    seats = len(view.fronts)
-    row = [
-        *_shares(view.hand),
-        *_shares(unseen(view)),
-        *_shares(view.discard_pile),
-        view.draw_pile / 54,
-        view.turns / TURN_BOUND,
-        view.quiet / 4,
-        float(view.busy),
-        float(view.donut),
-        *(float(view.phase is phase) for phase in Phase),
-        *(float(option) for option in _options(view)),
-        *(float(seats == count) for count in (2, 3, 4)),
-    ]
-    for n in range(_MOST):
-        seat = (first + n) % seats
-        row += _front(view.fronts[seat], acts=view.turn == seat) if n < seats else _NOBODY
-    return tuple(row)
+# -- views -------------------------------------------------------------------------------------
+
+_SEAT = seats_axis(_MOST)
+_CARD = axis("card", tuple(Card))
+_KINDS = len(Card)
+_MANY = 10
+"""More cards than this are counted by a number of their own."""
+_FLOOR = axis("floor", range(1, 6))
+_OF_FLOOR = axis("of the floor", ("1+8", "2+7", "3+6", "4+5", "high first", "joker", "dog"))
+_OPTIONS = ("short", "hard_hand_limit", "stuck_discard", "dog_on_any_tower")
+
+LAYOUT = Layout(
+    Part("hand", "Cards in the viewer's hand, of each kind as a share of the box.", (_CARD,)),
+    Part("unseen", "Cards that the viewer sees nowhere, as a share of the box.", (_CARD,)),
+    Part("discard_pile", "Cards in the discard pile, as a share of the box.", (_CARD,)),
+    Part("draw_pile", "Cards in the draw pile, of the 54."),
+    Part("turns", "Which turn it is, of the 400 that a match may have."),
+    Part("quiet", "Turns in a row in which nothing happened, of four."),
+    Part("busy", "1: a card was drawn, played or discarded in this turn."),
+    Part("donut", "1: the donut truck is on the table."),
+    Part("phase", "1 at what is being done.", (axis("phase", tuple(Phase)),)),
+    Part("options", "1 for each option that is on.", (axis("option", _OPTIONS),)),
+    Part("seats", "1 at how many play.", (axis("seats", (2, 3, 4)),)),
+    Part("turn", "1 at the seat whose turn it is.", (_SEAT,)),
+    Part(
+        "cards",
+        "Cards in each hand: up to ten of ten, and those beyond of 44.",
+        (_SEAT, axis("cards", ("up to ten", "beyond"))),
+    ),
+    Part("milkshakes", "Milkshakes before each seat, of three.", (_SEAT,)),
+    Part("height", "Floors of each tower, of five.", (_SEAT,)),
+    Part(
+        "known",
+        "Cards that the viewer is sure are in this hand, as a share of the box.",
+        (_SEAT, _CARD),
+    ),
+    Part(
+        "knows",
+        "Cards of the viewer's hand that this seat is sure of, as a share of the box.",
+        (_SEAT, _CARD),
+    ),
+    Part(
+        "tower",
+        "Each floor from the ground up: 1 at its pair; whether its first card is the higher of the "
+        "pair, its second a joker, a dog beside it.",
+        (_SEAT, _FLOOR, _OF_FLOOR),
+    ),
+)
+
+_HAND, _UNSEEN, _DISCARD_PILE = (LAYOUT.at(name) - 1 for name in ("hand", "unseen", "discard_pile"))
+"""One before the first: cards are counted from 1."""
+_TABLE = LAYOUT.at("draw_pile")
+_PHASE = {phase: LAYOUT.at("phase") + n for n, phase in enumerate(Phase)}
+_OPTION, _SEATS, _TURN = LAYOUT.at("options"), LAYOUT.at("seats") - 2, LAYOUT.at("turn")
+_CARDS, _MILKSHAKES, _HEIGHT = LAYOUT.at("cards"), LAYOUT.at("milkshakes"), LAYOUT.at("height")
+_KNOWN, _KNOWS, _TOWER = LAYOUT.at("known") - 1, LAYOUT.at("knows") - 1, LAYOUT.at("tower")
+_BOX = (0, *COUNTS.values())
+_SHARES = tuple(share(count, len(BOX)) for count in (1, *COUNTS.values()))
+_LOW = {card: min(card, PARTNER[card]) - 1 for card in NUMBERS}
+_HIGH = frozenset(card for card in NUMBERS if PARTNER[card] < card)
+_DOG, _MILKSHAKE, _DONUT = int(Card.DOG), int(Card.MILKSHAKE), int(Card.DONUT_TRUCK)
 
 
-def _options(view: View) -> tuple[bool, ...]:
+def write(view: View, row: Row) -> None:
+    """The table, then each seat from the viewer on; seats that are not there stay nought."""
+    left = [*_BOX]
+    _write_cards(view.hand, row, _HAND, left)
+    _write_cards(view.discard_pile, row, _DISCARD_PILE, left)
+    row[_TABLE] = view.draw_pile / 54
+    row[_TABLE + 1] = view.turns / TURN_BOUND
+    row[_TABLE + 2] = view.quiet / 4
+    row[_TABLE + 3] = view.busy
+    if view.donut:
+        row[_TABLE + 4] = 1
+        left[_DONUT] -= 1
+    row[_PHASE[view.phase]] = 1
     o = view.options
-    return (o.short, o.hard_hand_limit, o.stuck_discard, o.dog_on_any_tower)
+    row[_OPTION] = o.short
+    row[_OPTION + 1] = o.hard_hand_limit
+    row[_OPTION + 2] = o.stuck_discard
+    row[_OPTION + 3] = o.dog_on_any_tower
+    fronts = view.fronts
+    seats, first = len(fronts), view.seat or 0
+    row[_SEATS + seats] = 1
+    row[_TURN + (view.turn - first) % seats] = 1
+    for at, front in enumerate((*fronts[first:], *fronts[:first])):
+        cards = front.cards
+        row[_CARDS + 2 * at] = cards / _MANY if cards < _MANY else 1
+        if cards > _MANY:
+            row[_CARDS + 2 * at + 1] = (cards - _MANY) / (54 - _MANY)
+        if front.milkshakes:
+            row[_MILKSHAKES + at] = front.milkshakes / 3
+            left[_MILKSHAKE] -= front.milkshakes
+        if front.known:
+            _write_cards(front.known, row, _KNOWN + _KINDS * at, left)
+        if front.knows:
+            _write_cards(front.knows, row, _KNOWS + _KINDS * at, [*_BOX])
+        if front.tower:
+            row[_HEIGHT + at] = len(front.tower) / 5
+            _write_tower(front.tower, row, _TOWER + 35 * at, left)
+    n = _UNSEEN
+    for count, shares in zip(left, _SHARES, strict=True):
+        if count:
+            row[n] = shares[count]
+        n += 1
 
 
-def _shares(cards: Iterable[Card]) -> list[float]:
-    """How many of each kind, of all that the box holds."""
-    row = list(cards)
-    return [row.count(card) / count for card, count in COUNTS.items()]
+def _write_cards(cards: Iterable[Card], row: Row, at: int, left: list[int]) -> None:
+    """How many there are of each kind, which lie together; `left` loses them."""
+    last, count = 0, 0
+    for card in cards:
+        left[card] -= 1
+        if card == last:
+            count += 1
+        else:
+            last, count = card, 1
+        row[at + card] = _SHARES[card][count]
 
 
-def _front(front: Front, *, acts: bool) -> list[float]:
-    """One seat: what it holds, what is known of it, its floors from the ground up."""
-    row = [
-        1.0,
-        float(acts),
-        front.cards / 10,
-        front.milkshakes / 3,
-        len(front.tower) / 5,
-        *_shares(front.known),
-        *_shares(front.knows),
-    ]
-    for n in range(5):
-        row += _floor(front, n)
-    return row
-
-
-def _floor(front: Front, n: int) -> list[float]:
-    """One floor: which pair it is, whether its joker, and a dog, are there."""
-    if n >= len(front.tower):
-        return [0.0] * 6
-    floor = front.tower[n]
-    pair = min(floor.first, PARTNER[floor.first])
-    which = [float(pair == low) for low in NUMBERS[:4]]
-    return [*which, float(floor.second is _JOKER), float(floor.dog)]
-
-
-_NOBODY = [0.0] * len(_front(Front(0, (), 0), acts=False))
-
-LENGTH = 3 * len(COUNTS) + 5 + len(Phase) + 4 + 3 + _MOST * len(_NOBODY)
+def _write_tower(tower: Tower, row: Row, at: int, left: list[int]) -> None:
+    for floor in tower:
+        first, second = floor.first, floor.second
+        left[first] -= 1
+        left[second] -= 1
+        row[at + _LOW[first]] = 1
+        if first in _HIGH:
+            row[at + 4] = 1
+        if second is _JOKER:
+            row[at + 5] = 1
+        if floor.dog:
+            row[at + 6] = 1
+            left[_DOG] -= 1
+        at += 7

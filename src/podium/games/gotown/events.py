@@ -13,6 +13,13 @@ from podium.core.seat import Seat
 from podium.games.gotown.pieces import Card
 
 
+class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
+    """Everybody was dealt so many cards."""
+
+    rule: ClassVar[str] = "GT-02"
+    cards: int
+
+
 class TurnBegun(msgspec.Struct, frozen=True, gc=False, tag="turn_begun"):
     """A seat's turn begins; a milkshake turn is one, a skipped turn is none."""
 
@@ -243,7 +250,8 @@ class BoundReached(msgspec.Struct, frozen=True, gc=False, tag="bound_reached"):
 
 
 OpenEvent = (
-    TurnBegun
+    Dealt
+    | TurnBegun
     | PileRenewed
     | Built
     | BuiltWithJoker

@@ -3,41 +3,57 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
 import msgspec
 
+from podium.core.dials import Unsound, always, dial
 from podium.core.seat import PerSeat, Seat
 from podium.games.gotown.pieces import Card, Cards, Tower
 
-DEAL = 5
-"""How many cards a seat is dealt (GT-02)."""
-
-REFILL = 3
-"""With fewer cards a hand is refilled at the end of a turn (GT-05)."""
-
-HAND_LIMIT = 8
-"""With so many cards no card is drawn at the start of a turn (GT-03)."""
+FLOORS = 5
+"""So many win, if not otherwise agreed (GT-07)."""
 
 TURN_BOUND = 400
 """A match has no more turns than this (GT-Q20)."""
 
 
-class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Variants and house rulings."""
+class Options(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+):
+    """Variants, house rulings and dials."""
 
-    short: bool = False
+    short: bool = always(False)
     """The fourth floor wins instead of the fifth (GT-07)."""
-    hard_hand_limit: bool = False
-    """Who holds more than eight cards at the end of a turn discards down to eight (GT-Q01)."""
-    stuck_discard: bool = False
+    hard_hand_limit: bool = always(False)
+    """Who holds more cards than the limit at the end of a turn discards down to it (GT-Q01)."""
+    stuck_discard: bool = always(False)
     """Who neither drew nor played discards one card at the end of the turn (GT-Q03)."""
-    dog_on_any_tower: bool = False
+    dog_on_any_tower: bool = always(False)
     """A dog may guard an opponent's floor too (GT-Q12)."""
+    floors: Annotated[int, dial(3, 5)] = FLOORS
+    """So many floors win (GT-07)."""
+    deal: Annotated[int, dial(3, 8)] = 5
+    """How many cards a seat is dealt (GT-02)."""
+    refill: Annotated[int, dial(1, 5)] = 3
+    """With fewer cards a hand is refilled at the end of a turn (GT-05)."""
+    hand_limit: Annotated[int, dial(5, 12)] = 8
+    """With so many cards no card is drawn at the start of a turn (GT-03)."""
 
     @property
     def goal(self) -> int:
         """How many floors win (GT-07)."""
-        return 4 if self.short else 5
+        return 4 if self.short else self.floors
+
+
+def premise(options: Options) -> Unsound | None:
+    """What would make no sense of a rule."""
+    if options.short and options.floors != FLOORS:
+        return Unsound("GT-07", "short already says that four floors win; leave floors at 5")
+    if options.deal > options.hand_limit:
+        why = f"{options.deal} cards dealt are more than the hand limit of {options.hand_limit}"
+        return Unsound("GT-03", why)
+    return None
 
 
 class Phase(StrEnum):

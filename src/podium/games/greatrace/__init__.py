@@ -1,7 +1,7 @@
 """The Great Race: half-tracks across a continent, 1935."""
 
-from podium.game import Game
-from podium.games.greatrace import bots, encoding, follow, imagine, rules, scene, view
+from podium.game import Bounds, Game, Release, Short
+from podium.games.greatrace import bots, encoding, follow, imagine, rules, scene, terminal, view
 from podium.games.greatrace.actions import Action
 from podium.games.greatrace.events import Event
 from podium.games.greatrace.state import Options, State
@@ -15,6 +15,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     unit="turns",
     rules=rules,
     options=Options,
+    short=Short(2, Options()),
     action=Action,
     event=Event,
     view=view.view,
@@ -27,9 +28,16 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     motions=scene.motions,
     retell=scene.retell,
     tells=scene.TELLS,
+    terminal=terminal.FACE,
     encoding=encoding,
     bots=bots.BOTS,
     insight=bots.INSIGHT,
     pieces=lambda state: state.pieces,
     length=lambda state: state.turn,
+    holds=lambda state, seat: state.crews[seat].hand,
+    places=("line", "space", "tile"),
+    bounds=Bounds(decisions=20_000, questions=5_000, answers=20),
+    at_once=True,
+    hidden_luck=frozenset({"card"}),
+    releases=(Release(3, 1, 1, "The first."),),
 )

@@ -10,6 +10,15 @@ from podium.core.seat import Seat
 from podium.games.greatrace.pieces import Card, Gauge, Leader
 
 
+class SetOut(msgspec.Struct, frozen=True, gc=False, tag="set_out"):
+    """All vehicles are in the start city, and a seat is first in turn order."""
+
+    rule: ClassVar[str] = "CR-04"
+    seat: Seat
+    start: str
+    goal: str
+
+
 class LeaderChosen(msgspec.Struct, frozen=True, gc=False, tag="leader_chosen"):
     """A seat has its Leader."""
 
@@ -427,7 +436,8 @@ class RaceEnded(msgspec.Struct, frozen=True, gc=False, tag="race_ended"):
 
 
 OpenEvent = (
-    LeaderChosen
+    SetOut
+    | LeaderChosen
     | TurnBegun
     | CardRevealed
     | CardTaken

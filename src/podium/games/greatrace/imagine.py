@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from podium.core.chance import Chance
+from podium.core.secret import imagined
 from podium.games.greatrace.pieces import DECK, LEADER_DECK, PLANS, Card, Cards, plus, without
 from podium.games.greatrace.state import (
     PLAIN_FRAMES,
@@ -104,15 +105,12 @@ def _crew(front: Front, hand: Cards) -> Crew:
 
 def _close(view: View, frame: OpenFrame, pool: Cards, chance: Chance) -> tuple[Frame, Cards]:
     if isinstance(frame, Screened):
-        chosen = tuple(
-            [
-                frame.mine
-                if n == view.seat
-                else PLANS[chance.draw(_PLAN_NUMBERS, "imagine")]
-                if done
-                else None
-                for n, done in enumerate(frame.ready)
-            ]
+        chosen = imagined(
+            frame.ready,
+            view.seat,
+            frame.mine,
+            lambda: PLANS[chance.draw(_PLAN_NUMBERS, "imagine")],
+            None,
         )
         return Planning(chosen), pool
     if isinstance(frame, Tracked):

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from podium.core.dials import always, dial
 from podium.core.seat import PerSeat, Seat
-from podium.games.greatrace.pieces import NOBODY, Card, Cards, Leader, Plan
+from podium.games.greatrace.pieces import BONUS, MONEY, NOBODY, Card, Cards, Leader, Plan
 
 
-class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Board, direction, module and house rulings."""
+class Options(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+):
+    """Board, direction, module, house rulings and dials."""
 
-    board: Literal["africa", "south-america"] = "africa"
-    start: Literal["north", "south", "random"] = "north"
+    board: Literal["africa", "south-america"] = always("africa")
+    start: Literal["north", "south", "random"] = always("north")
     """Which purple city the race starts from (CR-03, CR-Q41)."""
-    leaders: bool = False
+    leaders: bool = always(False)
     """The Leader module (CR-41)."""
-    anytime_after_pass: bool = False
+    anytime_after_pass: bool = always(False)
     """Any-time cards may be played after passing too (CR-Q06)."""
+    money: Annotated[int, dial(40, 160)] = MONEY
+    """Money of each seat at the start; the last in turn order has 10 less (CR-05)."""
+    bonus: Annotated[int, dial(0, 60)] = BONUS
+    """What the first in the race is paid after maintenance; the second gets half (CR-36)."""
+    last_turn: Annotated[int, dial(10, 60)] = 40
+    """After this game turn the race is over, whoever has arrived (CR-Q12)."""
 
 
 class Crew(msgspec.Struct, frozen=True, gc=False):

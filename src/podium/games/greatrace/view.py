@@ -8,6 +8,7 @@ from typing import assert_never
 import msgspec
 
 from podium.core.seat import PerSeat, Seat
+from podium.core.secret import ready
 from podium.games.greatrace.actions import (
     Action,
     Assign,
@@ -199,8 +200,7 @@ def _front(crew: Crew) -> Front:
 
 def _open(frame: Frame, seat: Seat | None) -> OpenFrame:
     if isinstance(frame, Planning):
-        ready = tuple([plan is not None for plan in frame.chosen])
-        return Screened(ready, None if seat is None else frame.chosen[seat])
+        return Screened(ready(frame.chosen), None if seat is None else frame.chosen[seat])
     if isinstance(frame, Tracking):
         drawn = frame.drawn
         return Tracked(frame.seat, len(drawn), drawn if frame.seat == seat else ())

@@ -1,7 +1,7 @@
 """The Great Motorcar Race: from New York to Paris in sixteen stages, fast or careful."""
 
-from podium.game import Game
-from podium.games.motorcar import bots, encoding, follow, imagine, rules, scene, view
+from podium.game import Bounds, Game, Release, Short
+from podium.games.motorcar import bots, encoding, follow, imagine, rules, scene, terminal, view
 from podium.games.motorcar.actions import Action
 from podium.games.motorcar.events import Event
 from podium.games.motorcar.state import Options, State
@@ -15,6 +15,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     unit="stages",
     rules=rules,
     options=Options,
+    short=Short(3, Options(legs=1)),
     action=Action,
     event=Event,
     view=view.view,
@@ -26,9 +27,16 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     held=view.held,
     motions=scene.motions,
     tells=scene.TELLS,
+    terminal=terminal.FACE,
     encoding=encoding,
     bots=bots.BOTS,
     insight=bots.INSIGHT,
     pieces=lambda state: state.pieces,
     length=lambda state: state.stage - 1,
+    bounds=Bounds(decisions=5_000, questions=3_000, answers=10),
+    at_once=True,
+    low_wins=True,
+    # A car that would slide back past the edge stops there, whatever the throw was.
+    hidden_luck=frozenset({"flick"}),
+    releases=(Release(2, 1, 1, "The first."),),
 )

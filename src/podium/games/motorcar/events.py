@@ -10,6 +10,12 @@ from podium.core.seat import Seat
 from podium.games.motorcar.pieces import Place, Strain
 
 
+class SetOff(msgspec.Struct, frozen=True, gc=False, tag="set_off"):
+    """Everybody is in New York on day 0, with one tile."""
+
+    rule: ClassVar[str] = "MR-02"
+
+
 class StageBegun(msgspec.Struct, frozen=True, gc=False, tag="stage_begun"):
     """The stage indicator moved to the next destination."""
 
@@ -203,7 +209,8 @@ class RaceEnded(msgspec.Struct, frozen=True, gc=False, tag="race_ended"):
 
 
 OpenEvent = (
-    StageBegun
+    SetOff
+    | StageBegun
     | CarFlicked
     | CarFell
     | Placed

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from podium.core.chance import Chance
+from podium.core.secret import imagined
 from podium.games.motorcar.pieces import BOARD, Strain
 from podium.games.motorcar.state import Flicking, Phase, State, Straining
 from podium.games.motorcar.view import Choosing, Underway, View
@@ -30,10 +33,6 @@ def _phase(view: View, chance: Chance) -> Phase:
     if not isinstance(phase, Choosing):
         return phase
     most = BOARD if phase.flick else len(Strain)
-    chosen = tuple(
-        [
-            phase.mine if n == view.seat else chance.roll(most, "imagine") if ready else 0
-            for n, ready in enumerate(phase.ready)
-        ]
-    )
+    draw = partial(chance.roll, most, "imagine")
+    chosen = imagined(phase.ready, view.seat, phase.mine, draw, 0)
     return Flicking(chosen) if phase.flick else Straining(chosen)

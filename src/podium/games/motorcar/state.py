@@ -7,19 +7,26 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from podium.core.dials import always, dial
 from podium.core.seat import SEATS, PerSeat, Seat
 from podium.games.motorcar.pieces import CHOOSING, STAGES_PER_LEG
 
 
-class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """House rulings and the short race."""
+class Options(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+):
+    """House rulings, the short race and dials."""
 
-    legs: Annotated[int, msgspec.Meta(ge=1, le=4)] = 4
+    legs: Annotated[int, msgspec.Meta(ge=1, le=4)] = always(4)
     """How many legs are driven (MR-Q20)."""
-    flick: Literal["choose", "random"] = "choose"
+    flick: Literal["choose", "random"] = always("choose")
     """Whether turn order is flicked for or drawn (MR-Q13)."""
-    die_zero_based: bool = False
+    die_zero_based: bool = always(False)
     """Dice show 0 to 9 instead of 1 to 10 (MR-Q01)."""
+    tiles: Annotated[int, dial(0, 4)] = 1
+    """Sportsmanship tiles of each seat at the start (MR-02, MR-Q15)."""
+    gift: Annotated[int, dial(0, 3)] = 1
+    """Tiles that each of the slowest is given at the end of a stage (MR-15)."""
 
     @property
     def least(self) -> int:

@@ -8,6 +8,7 @@ from typing import assert_never
 import msgspec
 
 from podium.core.seat import PerSeat, Seat
+from podium.core.secret import ready
 from podium.games.motorcar.actions import (
     Action,
     Drive,
@@ -122,7 +123,7 @@ def _open(state: State, seat: Seat | None) -> Open:
         case Flicking(chosen) | Straining(chosen):
             return Choosing(
                 isinstance(phase, Flicking),
-                tuple([choice > 0 for choice in chosen]),
+                ready(chosen),
                 0 if seat is None else chosen[seat],
             )
         case Inflicting() | Joining() | Helping() | Gift() | Paying() | Arrived():

@@ -14,7 +14,7 @@ from podium.core.bot import Bot
 from podium.core.chance import Keyed, Seeded
 from podium.core.outcome import victory_shares
 from podium.lab.arena.seeing import seat_bot
-from podium.lab.runs import seed_of, spread
+from podium.lab.runs import Executor, gather, seed_of
 from podium.lab.series import Series
 from podium.play.match import Match
 from podium.registry import game as game_of
@@ -108,7 +108,7 @@ def _timed(bot: Bot[V, A], view: V, luck: Seeded) -> tuple[A, float]:
 
 
 def fight_all(
-    series: Series, workers: int, progress: Callable[[int], None] = lambda _: None
+    series: Series, place: Executor, progress: Callable[[int], None] = lambda _: None
 ) -> list[Fought]:
-    """Every bout of a series, in order, however many workers play them."""
-    return spread(fight, bouts_of(series), workers, lambda bout: progress(len(bout.lineup)))
+    """Every bout of a series, in order, wherever they are played."""
+    return gather(place, fight, bouts_of(series), lambda bout: progress(len(bout.lineup)))

@@ -12,6 +12,7 @@ import msgspec
 
 from podium.lab.arena.bouts import Fought, fight_all
 from podium.lab.arena.ratings import Ranking, ranking, ratings
+from podium.lab.runs import Executor
 from podium.lab.series import Series
 from podium.registry import game as game_of
 
@@ -61,10 +62,10 @@ class ArenaTable(msgspec.Struct, frozen=True):
 
 
 def hold_arena(
-    series: Series, workers: int, progress: Callable[[int], None] = lambda _: None
+    series: Series, place: Executor, progress: Callable[[int], None] = lambda _: None
 ) -> ArenaTable:
-    """Plays a series; but for times the table does not depend on how many workers there are."""
-    return tabulate(series, fight_all(series, workers, progress))
+    """Plays a series; but for times the table does not depend on where."""
+    return tabulate(series, fight_all(series, place, progress))
 
 
 def tabulate(series: Series, bouts: Sequence[Fought]) -> ArenaTable:

@@ -58,7 +58,7 @@ def _rate(
 
 def _contract(game: AnyGame, seats: int, seed: int) -> int:
     rules, luck, choose = game.rules, Seeded(seed), Random(seed).random
-    state = rules.setup(seats, game.options(), luck)
+    state = rules.setup(seats, game.options(), luck).state
     made = 0
     while awaited := rules.to_act(state):
         seat = awaited[0]
@@ -70,7 +70,7 @@ def _contract(game: AnyGame, seats: int, seed: int) -> int:
 
 def _with_views(game: AnyGame, seats: int, seed: int) -> int:
     rules, view, luck, choose = game.rules, game.view, Seeded(seed), Random(seed).random
-    state = rules.setup(seats, game.options(), luck)
+    state = rules.setup(seats, game.options(), luck).state
     made = 0
     while awaited := rules.to_act(state):
         seat = awaited[0]

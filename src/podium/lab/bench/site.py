@@ -100,7 +100,7 @@ def _weight(address: str, game: str) -> int:
 def _backdrops(game_id: str) -> set[str]:
     """The still pictures that a table of this game loads."""
     game = game_of(game_id)
-    state = game.rules.setup(game.seats[0], game.options(), Seeded("page"))
+    state = game.rules.setup(game.seats[0], game.options(), Seeded("page")).state
     areas = game.scene(game.view(state, SEATS[0])).areas
     return {area.backdrop for area in areas if area.backdrop}
 

@@ -33,7 +33,7 @@ def unlisted_events_are_refused(place: Waypoint) -> None:
     if place.seat is None:
         return
     step = place.game.rules.apply(place.state, place.seat, place.action, place.luck("hearing"))
-    for event in step.events:
+    for event in (*place.dealt, *step.events):
         double = _double(event)
         for viewer in place.viewers:
             _expect_refusal(place, viewer, double)

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from podium.core.seat import Seat
-from podium.lab.conformance.learned import WIRE, Learned, Wire, show_whole, take_step
+from podium.lab.conformance.learned import REMEDY, WIRE, Learned, Wire, show_whole, take_step
 from podium.lab.conformance.legality import attempts
 from podium.lab.conformance.otherwise import Otherwise, Remembering
 from podium.lab.conformance.waypoint import Broken, Waypoint
@@ -117,8 +117,12 @@ def no_secret_choice_tells(place: Waypoint, wire: Wire = WIRE) -> None:
 
 def _compare(viewer: Seat | None, step: str, truth: Learned, lie: Learned) -> None:
     revealed = truth.revealed or lie.revealed
-    if truth.heard == lie.heard or (truth.luck == lie.luck and not revealed):
+    if truth.heard == lie.heard:
         _hold_equal(viewer, step, truth, lie)
+    elif truth.luck == lie.luck and not revealed:
+        _hold_same(
+            viewer, f"what is heard when {step}", truth.heard, lie.heard, remedy=f"; {REMEDY}"
+        )
     elif truth.view == lie.view:
         _hold_same(viewer, f"what is heard when {step}", _lasting(truth), _lasting(lie))
 
@@ -135,10 +139,12 @@ def _hold_equal(viewer: Seat | None, step: str, truth: Learned, lie: Learned) ->
         _hold_same(viewer, f"the wire when {step}", one, two)
 
 
-def _hold_same(viewer: Seat | None, what: str, truth: object, lie: object) -> None:
+def _hold_same(
+    viewer: Seat | None, what: str, truth: object, lie: object, *, remedy: str = ""
+) -> None:
     if truth != lie:
         who = "a watcher" if viewer is None else f"seat {viewer}"
-        raise Broken(f"{who} can tell what it may not know by {what}: {_apart(truth, lie)}")
+        raise Broken(f"{who} can tell what it may not know by {what}: {_apart(truth, lie)}{remedy}")
 
 
 def _apart(truth: object, lie: object) -> str:

@@ -10,11 +10,13 @@ import msgspec
 from podium.core.chance import Answer, Chance
 from podium.core.seat import Seat
 from podium.lab.conformance.waypoint import Waypoint
-from podium.play.table import AnyChange
+from podium.play.table import AnyChange, AnyTable
 from podium.play.viewer import Viewer
 from podium.scene.text import Text
 from podium.wire import speak
+from podium.wire.facts import seen
 from podium.wire.messages import encode
+from podium.wire.program import AnySeen, written
 from podium.wire.spoken import SaidNode, SaidStanding, Tongue
 
 
@@ -43,9 +45,13 @@ class Wire(msgspec.Struct, frozen=True):
 
     whole: Callable[[Viewer, str, str, Tongue], Any] = speak.whole
     changed: Callable[[Any, Tongue], Any] = speak.changed
+    facts: Callable[[AnyTable, Seat | None, int], AnySeen] = seen
+    """What a program is told, as data."""
 
 
 WIRE = Wire()
+REMEDY = "an event that is meant to show a secret says so: `reveals: ClassVar[bool] = True`"
+"""What to do where a step showed somebody what only a reveal may show."""
 _TONGUE = Literally()
 
 
@@ -56,7 +62,7 @@ class Learned(msgspec.Struct, frozen=True):
     """As it is after the step."""
     heard: tuple[Any, ...]
     sent: tuple[bytes, ...]
-    """The update, and the whole scene for somebody who comes back."""
+    """The update, the whole scene for somebody who comes back, and what a program is told."""
     luck: tuple[tuple[str, Answer], ...]
     """What was asked and answered; the viewer is not told."""
     revealed: bool
@@ -66,7 +72,8 @@ class Learned(msgspec.Struct, frozen=True):
 def show_whole(place: Waypoint, state: object, viewer: Seat | None, wire: Wire = WIRE) -> bytes:
     """The bytes of the whole table for a viewer, if this were the state."""
     table = place.stage(state, place.luck("shown"))
-    return encode(wire.whole(Viewer(table, viewer), "match", table.commitment, _TONGUE))
+    people = encode(wire.whole(Viewer(table, viewer), "match", table.commitment, _TONGUE))
+    return people + b"\n" + written(wire.facts(table, viewer, table.seq))
 
 
 def take_step(
@@ -91,6 +98,7 @@ def take_step(
         (
             encode(wire.changed(update, _TONGUE)),
             encode(wire.whole(eyes, "match", table.commitment, _TONGUE)),
+            written(wire.facts(table, viewer, change.entry.seq - 1)),
         ),
         change.entry.luck,
         any(getattr(event, "reveals", False) for event in change.events) or (closing and choosing),

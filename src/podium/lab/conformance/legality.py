@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from podium.core.seat import Seat
@@ -52,6 +53,7 @@ def awaited_can_act(place: Waypoint) -> None:
     rules = place.game.rules
     awaited = rules.to_act(place.state)
     hold(len(set(awaited)) == len(awaited), f"awaited twice: {awaited}")
+    hold(place.game.at_once or not awaited[1:], f"{awaited} are awaited, and `at_once` is not said")
     hold(
         (not awaited) == (rules.outcome(place.state) is not None),
         f"awaited: {awaited}; outcome: {rules.outcome(place.state)}",
@@ -77,8 +79,12 @@ def legal_applies(place: Waypoint) -> None:
                 game.pieces(first.state) == place.pieces,
                 f"seat {seat}: {action} turns {place.pieces} into {game.pieces(first.state)}",
             )
-            for event in first.events:
-                hold(
-                    event.rule in place.around.rules,
-                    f"{event} tells a rule that is not written: {event.rule}",
-                )
+            _check_rules(place, first.events)
+    _check_rules(place, place.dealt)
+
+
+def _check_rules(place: Waypoint, events: Iterable[object]) -> None:
+    """Every event tells a rule that is written."""
+    for event in events:
+        rule = getattr(event, "rule", None)
+        hold(rule in place.around.rules, f"{event} tells a rule that is not written: {rule}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
+from podium.core.encoding import numbers
 from podium.core.notation import Notation
 from podium.core.seat import Seat
 from podium.lab.conformance.waypoint import Waypoint, hold
@@ -28,7 +28,7 @@ def events_are_written_and_read(place: Waypoint) -> None:
     game = place.game
     notation, decode = game.event_notation, msgspec.json.Decoder(game.event).decode
     step = game.rules.apply(place.state, place.seat, place.action, place.luck("events"))
-    for event in step.events:
+    for event in (*place.dealt, *step.events):
         for heard in (event, *(game.heard(event, viewer) for viewer in place.viewers)):
             if heard is not None:
                 _check_round_trip(notation, decode, heard)
@@ -44,20 +44,30 @@ def _check_round_trip(
     hold(again == value, f"JSON turns {value} into {again}")
 
 
+def views_are_written_and_read(place: Waypoint) -> None:
+    """What each viewer sees comes back from its JSON: a program somewhere else sees the same."""
+    kind = get_type_hints(place.game.view)["return"]
+    for viewer in place.viewers:
+        written = msgspec.json.encode(place.view(viewer))
+        again = msgspec.json.encode(msgspec.json.decode(written, type=kind))
+        hold(again == written, f"JSON turns the view {written.decode()} into {again.decode()}")
+
+
 def actions_are_numbered(place: Waypoint) -> None:
     """Legal actions have numbers of their own that lead back to them, and no other number does."""
     game = place.game
     for seat in place.seats:
         view = place.view(seat)
         legal = game.rules.legal(place.state, seat)
-        numbers = [game.encoding.index(view, action) for action in legal]
-        for number, action in zip(numbers, legal, strict=True):
+        numbering = game.encoding.numbering(view)
+        mask = [numbering[action] for action in legal]
+        for number, action in zip(mask, legal, strict=True):
             hold(0 <= number < game.encoding.SIZE, f"{action} has the number {number}")
             back = game.encoding.action(view, number)
             hold(back == action, f"{action} has the number {number}, which is {back}")
-        _check_mask(place, seat, view, numbers)
+        _check_mask(place, seat, view, mask)
         for action in game.encoding.catalogue(view):
-            number = game.encoding.index(view, action)
+            number = numbering[action]
             hold(0 <= number < game.encoding.SIZE, f"{action} has the number {number}")
 
 
@@ -73,11 +83,12 @@ def _check_mask(place: Waypoint, seat: Seat, view: object, numbers: Sequence[int
 
 
 def views_are_numbers(place: Waypoint) -> None:
-    """A view becomes the same finite numbers each time, always as many."""
+    """A view becomes the same numbers each time, within their bounds, and writes over nothing."""
     encoding = place.game.encoding
+    least, most = encoding.LAYOUT.bounds
     for viewer in place.viewers:
         view = place.view(viewer)
-        numbers = encoding.numbers(view)
-        hold(len(numbers) == encoding.LENGTH, f"{len(numbers)} numbers, not {encoding.LENGTH}")
-        hold(all(math.isfinite(number) for number in numbers), f"not finite: {numbers}")
-        hold(numbers == encoding.numbers(view), "the same view becomes other numbers")
+        found = numbers(encoding, view)
+        for n, (low, number, high) in enumerate(zip(least, found, most, strict=True)):
+            hold(low <= number <= high, f"number {n} is {number}, not from {low} to {high}")
+        hold(found == numbers(encoding, view), "the same view becomes other numbers")

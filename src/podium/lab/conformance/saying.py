@@ -32,6 +32,9 @@ def _say_all(place: Waypoint, words: Words, names: tuple[str, ...]) -> None:
             words.ending(outcome, names, viewer)
             for points in outcome.scores:
                 words.say(score(points), names, viewer)
+        for event in place.dealt:
+            if (heard := game.heard(event, viewer)) is not None:
+                words.event(heard, names, viewer)
     if place.seat is not None:
         _say_step(place, words, names)
     for seat in place.seats:

@@ -10,10 +10,12 @@ import msgspec
 
 from podium.game import AnyGame
 from podium.lab.conformance import (
+    dealing,
     hearing,
     imagining,
     leak,
     legality,
+    luck,
     outcomes,
     records,
     round_trips,
@@ -56,6 +58,7 @@ CHECKS = (
     Check(round_trips.actions_are_written_and_read, 23),
     Check(strictness.unknown_fields_are_refused, 23),
     Check(round_trips.events_are_written_and_read, 3),
+    Check(round_trips.views_are_written_and_read, 7),
     Check(round_trips.actions_are_numbered, 5),
     Check(round_trips.views_are_numbers, 5),
     Check(scenes.scenes_are_sound, 2),
@@ -67,6 +70,8 @@ CHECKS = (
     Check(imagining.equal_views_imagine_alike, 5),
     Check(thinking.bots_choose_by_their_view, 9),
     Check(hearing.unlisted_events_are_refused, 3),
+    Check(dealing.no_deal_tells),
+    Check(luck.luck_is_as_said, 3),
     Check(leak.nothing_shows, 5),
     Check(leak.no_step_tells, 3),
     Check(leak.no_secret_choice_tells, 2),

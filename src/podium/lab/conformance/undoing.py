@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from podium.core.seat import Seat
-from podium.lab.conformance.learned import Learned, take_step
+from podium.lab.conformance.learned import REMEDY, Learned, take_step
 from podium.lab.conformance.otherwise import Otherwise, Remembering
 from podium.lab.conformance.waypoint import Waypoint, hold
 from podium.play.command import Accepted, Undo
@@ -33,7 +33,10 @@ def _tells_nothing(place: Waypoint, seat: Seat, action: object) -> None:
     hold(not truth.luck, f"{action} can be undone though luck has answered: {truth.luck}")
     otherwise = Otherwise(luck.asked, place.luck("undone"), alike=False)
     lie = take_step(place, place.imagine(seat), seat, seat, action, otherwise)
-    hold(_known(truth) == _known(lie), f"{action} can be undone though it showed {truth.heard}")
+    hold(
+        _known(truth) == _known(lie),
+        f"{action} can be undone though it showed {truth.heard}; {REMEDY}",
+    )
 
 
 def _known(told: Learned) -> object:

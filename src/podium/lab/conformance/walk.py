@@ -11,9 +11,6 @@ from podium.lab.conformance.surroundings import Surroundings
 from podium.lab.conformance.waypoint import Broken, Waypoint
 from podium.lab.setting import Setting
 
-MOST = 20_000
-"""No match takes so many decisions."""
-
 
 def walk(
     game: AnyGame, around: Surroundings, setting: Setting, seed: str, *, clever: bool = False
@@ -24,13 +21,15 @@ def walk(
     than chance alone brings down.
     """
     luck, choice = Seeded(seed), Seeded(f"{seed}/choices")
-    state = game.rules.setup(setting.seats, setting.options, luck)
+    deal = game.rules.setup(setting.seats, setting.options, luck)
+    state, dealt = deal.state, deal.events
     pieces = game.pieces(state)
     *_, strongest = game.bots.values()
-    for seq in range(MOST):
+    most = game.bounds.decisions
+    for seq in range(most + 1):
         seat = _next(game, state, setting.seats, choice)
         if seat is None:
-            yield Waypoint(game, around, setting, seed, seq, state, pieces, None, None)
+            yield Waypoint(game, around, setting, seed, seq, state, pieces, None, None, dealt)
             return
         view = game.view(state, seat)
         legal = game.rules.legal(state, seat)
@@ -39,9 +38,10 @@ def walk(
         action = legal[choice.roll(len(legal), "which") - 1]
         if clever and choice.roll(2, "clever") == 1:
             action = strongest(view, choice)
-        yield Waypoint(game, around, setting, seed, seq, state, pieces, seat, action)
+        yield Waypoint(game, around, setting, seed, seq, state, pieces, seat, action, dealt)
+        dealt = ()
         state = game.rules.apply(state, seat, action, luck).state
-    raise Broken(f"no end after {MOST} decisions")
+    raise Broken(f"no end after {most} decisions")
 
 
 def _next(game: AnyGame, state: object, seats: int, choice: Chance) -> Seat | None:

@@ -39,6 +39,8 @@ class Waypoint(msgspec.Struct, frozen=True):
     """Who acts next; None at the end."""
     action: Any
     """What it does."""
+    dealt: tuple[msgspec.Struct, ...] = ()
+    """What happened at the deal, where this is the beginning; elsewhere nothing."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

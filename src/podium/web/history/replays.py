@@ -19,15 +19,16 @@ from podium.store import BroughtRow, Room, Store, StoreError
 from podium.web.host.gauges.now import now
 from podium.web.host.wrong import Wrong
 from podium.web.thinking.backroom import Backroom
-from podium.web.thinking.errands import CheckRecord
+from podium.web.thinking.errands import CheckRecord, ShutBook
 from podium.web.thinking.once import Once
 from podium.wire.past import Book
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a record; the longest matches make a quarter of that."""
 _READY, _OWN = 16 * 1024 * 1024, 4 * 1024 * 1024
-"""Bytes of records that lie ready in memory, of all and of one address; as tables they take eight times
-as much."""
+"""Bytes of records that lie ready in memory, of all and of one address; shut they take three times as much."""
+_OPEN = 4
+"""So many of them lie open: those that somebody steps through now."""
 _LEAST = 16 * 1024
 """What the shortest record counts."""
 _RECORDS, _SIZE, _DAYS = 1000, 128 * 1024 * 1024, 90
@@ -38,7 +39,7 @@ _DAY = 86_400_000
 class _Laid(msgspec.Struct, frozen=True):
     """One of them."""
 
-    book: Book
+    book: ShutBook
     size: int
     address: str
     """Who had it checked."""
@@ -52,11 +53,12 @@ class Ready:
         self._most = most
         self._own = own
         self._ready: OrderedDict[str, _Laid] = OrderedDict()
+        self._open: OrderedDict[str, Book] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._ready)
 
-    def put(self, book: Book, size: int, address: str) -> None:
+    def put(self, book: ShutBook, size: int, address: str) -> None:
         """Lays a record ready; it stays at least until the next one comes."""
         self._ready.pop(book.match, None)
         laid = _Laid(book, max(size, _LEAST), address)
@@ -69,7 +71,12 @@ class Ready:
         if found not in self._ready:
             return None
         self._ready.move_to_end(found)
-        return self._ready[found].book
+        if found not in self._open:
+            self._open[found] = self._ready[found].book.open()
+            if len(self._open) > _OPEN:
+                self._open.popitem(last=False)
+        self._open.move_to_end(found)
+        return self._open[found]
 
     def _trim(self, room: int, counts: Callable[[_Laid], bool]) -> None:
         """Lets the oldest of those that count go, until they fit into the room."""
@@ -79,6 +86,7 @@ class Ready:
             if size <= room:
                 return
             del self._ready[key]
+            self._open.pop(key, None)
             size -= each
 
 
@@ -91,7 +99,7 @@ class Replays:
         self._ready = Ready()
         self._loading: Once[Book] = Once()
 
-    async def bring(self, data: bytes, address: str, language: str) -> Book:
+    async def bring(self, data: bytes, address: str, language: str) -> ShutBook:
         """Checks a record, hash by hash, and stores it under an id. Wrong if it is none."""
         found = secrets.token_urlsafe(12)
         book = await self._checked(found, data, address, language)
@@ -124,8 +132,10 @@ class Replays:
             with suppress(StoreError):
                 await self._store.see(found, now())
         self._ready.put(book, row.size, address)
-        return book
+        opened = self._ready.take(found)
+        assert opened is not None, "what was just put is there"
+        return opened
 
-    async def _checked(self, found: str, data: bytes, address: str, language: str) -> Book:
+    async def _checked(self, found: str, data: bytes, address: str, language: str) -> ShutBook:
         book = await self._backroom.run(CheckRecord(data, language), address)
         return msgspec.structs.replace(book, match=found)

@@ -17,5 +17,9 @@ something. Without it:
 - `Tables.peek` gives out a table to be looked at, for what may be a move behind: the lobby's list, the
   list of one's own matches, and how often somebody may ask.
 
+Where other processes serve the site too, they may hold the same table (`hearing`). `Tables.now` gives out a
+table as it is stored at this moment, `Tables.at` as it is known here, and `Tables.again` does work anew that another
+process was quicker than. What is done is told only if the store took it.
+
 What is told has been stored: `hosted.told` is the last such entry, and viewers advance when it is told.
 """

@@ -10,10 +10,11 @@ from podium.core.rules import Refusal
 from podium.play.command import Act, Refused, Reply, Resign, Undo
 from podium.play.table import NOTHING_ASKED
 from podium.play.why import why_not
+from podium.store import Uttered
 from podium.web.host import consent
 from podium.web.host.claim import Claim
 from podium.web.host.standing_in import come_back
-from podium.web.host.tables import Tables
+from podium.web.host.tables import Tables, judged_again
 from podium.web.host.wrong import Wrong
 from podium.wire.messages import (
     AnswerUndo,
@@ -43,6 +44,18 @@ async def answer(
 
     Who may speak for which seat is judged by the seats as they are now, whenever something is done.
     """
+    await _answer(tables, code, claim, language, asked, tell)
+
+
+@judged_again
+async def _answer(
+    tables: Tables,
+    code: str,
+    claim: Claim,
+    language: str,
+    asked: Act | Undo | Resign | AskUndo | AnswerUndo | Say | WhyNot | Ping,
+    tell: Callable[[Told], None],
+) -> None:
     match asked:
         case Ping():
             async with tables.at(code) as hosted:
@@ -64,9 +77,12 @@ async def answer(
             tell(Because(asked.handles, reasons))
         case Say():
             async with tables.at(code) as hosted:
-                if not hosted.say(claim.own_seat(hosted), asked.what):
+                seat = claim.own_seat(hosted)
+                if not hosted.say(seat, asked.what):
                     raise Wrong("too_many")
                 tell(Pong(hosted.told))
+            if tables.shared:
+                tables.begin(tables.store.tell(Uttered(hosted.match.id, seat, asked.what)))
         case AskUndo():
             await consent.ask(tables, code, claim, asked, tell)
         case AnswerUndo():

@@ -49,6 +49,13 @@ class Claim(msgspec.Struct, frozen=True):
         seat = hosted.curtain.seat(self.device, self.key)
         return seat if seat in seats else None
 
+    def speak_for(self, hosted: HostedTable, seat: int) -> None:
+        """Wrong if that seat is not of their device, or has a PIN that they have not typed."""
+        if seat not in self.own_seats(hosted):
+            raise Wrong("no_seat")
+        if hosted.seating.rows[seat].pin_hash and self.seat(hosted) != seat:
+            raise Wrong("needs_pin")
+
     def own_seat(self, hosted: HostedTable) -> Seat:
         """The seat that they sit on just now, of which there must be one."""
         seat = self.seat(hosted)

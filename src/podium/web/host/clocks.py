@@ -2,15 +2,21 @@
 
 All who are awaited run their clocks, each for a decision at a time. At zero a bot sits in for the
 seat until the person is back. Time in which the site was away does not count.
+
+Whoever holds a table has a timer for it. The store knows besides when somebody must look at which match,
+and each process asks for those that are overdue: of several one is given each, and a table that nobody
+holds is loaded. A move writes nothing there: what is written is early enough, and put off when it comes near.
 """
 
 from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import structlog
 
 from podium.core.seat import Seat
+from podium.store import Due, StoreError
 from podium.web.host.gauges.logs import where
 from podium.web.host.gauges.now import now
 from podium.web.host.gauges.uptime import Uptime
@@ -23,6 +29,14 @@ log = structlog.get_logger()
 
 _LATE = 0.02
 """Seconds after its time at which a clock is looked at, so that it is surely over."""
+_SWEEP = 1.0
+"""Seconds between two looks for clocks that nobody watches."""
+_GRACE = 1_500
+"""Milliseconds that whoever holds a table has before others look."""
+_NEAR = 4_000
+"""Milliseconds before a look is due at which whoever holds the table puts it off."""
+_CLAIMED = 10_000
+"""Milliseconds in which a process that took it on must have looked."""
 
 
 class Clocks:
@@ -35,9 +49,12 @@ class Clocks:
         self.uptime = Uptime(now())
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
+        self._some = False
 
-    def __len__(self) -> int:
-        return len(self._timers)
+    @property
+    def running(self) -> bool:
+        """Whether some clock runs, at a table that is held here or nowhere."""
+        return self._some or bool(self._timers)
 
     def wind(self, hosted: HostedTable) -> None:
         """Sets a table's clock after whatever changed, and tells everybody."""
@@ -53,6 +70,51 @@ class Clocks:
             soonest = min(time for _, time in left) / 1000 + _LATE
             loop = asyncio.get_running_loop()
             self._timers[hosted.code] = loop.call_later(soonest, self._ring, hosted.code)
+        self._note(hosted, left)
+
+    def _note(self, hosted: HostedTable, left: list[tuple[int, int]]) -> None:
+        """Stores when somebody must look next, if what is stored is too late, or comes near."""
+        match = hosted.match
+        if hosted.table.outcome is not None:
+            return
+        if not hosted.begun:
+            due = None
+        else:
+            # While bots are at it nobody's clock runs: then it is looked at now and then.
+            whole = min((time for _, time in left), default=(match.clock or 0) * 1000)
+            due = now() + whole + _GRACE
+        known = match.due
+        if known == due or (known is not None and due is not None and now() + _NEAR < known <= due):
+            return
+        hosted.match = msgspec.structs.replace(match, due=due)
+        self._tables.begin(self._tables.store.wind(match.id, match.revision, due))
+
+    async def sweep(self) -> None:
+        """Sees to clocks that nobody watches, until it is cancelled."""
+        while True:
+            await asyncio.sleep(_SWEEP)
+            for hosted in self._tables:
+                near = hosted.match.due is not None and hosted.match.due < now() + _NEAR
+                if near and hosted.match.clock is not None:
+                    self._note(hosted, self.left(hosted))
+            try:
+                soonest = await self._tables.store.next_due()
+                self._some = soonest is not None
+                if soonest is not None and soonest <= now():
+                    for match in await self._tables.store.claim_due(now(), now() + _CLAIMED):
+                        await self._look_at(match)
+            except StoreError as failed:
+                log.warning("clocks not looked at", error=type(failed).__name__)
+
+    async def _look_at(self, match: Due) -> None:
+        """Winds the clock of a match that somebody had to look at."""
+        try:
+            async with self._tables.at(match.code) as hosted:
+                await self._tables.refresh(hosted)
+        except Wrong as wrong:
+            log.warning("clock stopped", error=wrong.code, where=where(wrong))
+            if wrong.code == "old_rules":
+                await self._tables.store.wind(match.id, match.revision, None)
 
     def left(self, hosted: HostedTable) -> list[tuple[int, int]]:
         """The milliseconds that each awaited person has left."""
@@ -96,11 +158,14 @@ class Clocks:
     async def _run_out(self, code: str) -> None:
         """Somebody's time may be over: then a bot sits in for them."""
         try:
-            async with self._tables.at(code) as hosted:
-                late = [seat for seat, time in self.left(hosted) if time == 0]
-                for seat in late:
-                    await self._tables.reseat(hosted, hosted.seating.with_bot(seat))
-                if not late:
-                    self.wind(hosted)
+            await self._tables.again(code, lambda: self._let_sit_in(code))
         except Wrong as wrong:
             log.warning("clock stopped", error=wrong.code, where=where(wrong))
+
+    async def _let_sit_in(self, code: str) -> None:
+        async with self._tables.now(code) as hosted:
+            late = [seat for seat, time in self.left(hosted) if time == 0]
+            for seat in late:
+                await self._tables.reseat(hosted, hosted.seating.with_bot(seat))
+            if not late:
+                self.wind(hosted)

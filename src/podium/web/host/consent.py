@@ -15,8 +15,8 @@ from podium.play.command import TakeBack
 from podium.store import SeatKind
 from podium.web.host.claim import Claim
 from podium.web.host.table.hosted import HostedTable
-from podium.web.host.tables import Tables
-from podium.web.host.wrong import Wrong
+from podium.web.host.tables import Tables, judged_again
+from podium.web.host.wrong import Overtaken, Wrong
 from podium.wire.messages import AnswerUndo, AskUndo, Told, Wish
 
 
@@ -27,10 +27,11 @@ async def ask(
     await tables.carry_through(_ask(tables, code, claim, asked, tell))
 
 
+@judged_again
 async def _ask(
     tables: Tables, code: str, claim: Claim, asked: AskUndo, tell: Callable[[Told], None]
 ) -> None:
-    async with tables.at(code) as hosted:
+    async with tables.now(code) as hosted:
         seat = claim.own_seat(hosted)
         due = hosted.table.ask_id(seat) if hosted.begun else ""
         if not due or asked.decision_id != due:
@@ -53,10 +54,11 @@ async def answer(
     await tables.carry_through(_answer(tables, code, claim, asked, tell))
 
 
+@judged_again
 async def _answer(
     tables: Tables, code: str, claim: Claim, asked: AnswerUndo, tell: Callable[[Told], None]
 ) -> None:
-    async with tables.at(code) as hosted:
+    async with tables.now(code) as hosted:
         seat = claim.own_seat(hosted)
         wish = hosted.wish
         if not wish.decision_id or wish.decision_id != asked.decision_id:
@@ -85,14 +87,16 @@ async def _answer(
 
 async def excuse(tables: Tables, hosted: HostedTable, seat: Seat) -> None:
     """A bot sits in for somebody, under the table's lock: nobody waits for their answer any more."""
-    wish = hosted.wish
-    if not wish.decision_id or seat not in wish.waiting:
+    while (wish := hosted.wish).decision_id and seat in wish.waiting:
+        left = _without(wish, seat)
+        try:
+            if left.waiting:
+                await _keep(tables, hosted, left)
+            else:
+                await _take_back(tables, hosted, SEATS[wish.seat], wish.decision_id)
+        except Overtaken:
+            continue  # Somebody else has answered at another process.
         return
-    left = _without(wish, seat)
-    if left.waiting:
-        await _keep(tables, hosted, left)
-    else:
-        await _take_back(tables, hosted, SEATS[wish.seat], wish.decision_id)
 
 
 def _others(hosted: HostedTable, seat: Seat) -> tuple[int, ...]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import msgspec
 
 from podium.registry import games
 from podium.store import MatchRow, SeatKind, SeatRow, Store
 from podium.web.host.gauges.now import now
-from podium.web.host.tables import Tables
+from podium.web.host.tables import GONE, Tables
 
 _SHOWN = 100
 _DAYS = 7
@@ -38,7 +37,7 @@ class Listed(msgspec.Struct, frozen=True):
     """Whether somebody waits there just now."""
     since: int
     """When it was opened, in milliseconds since 1970."""
-    options: dict[str, Any]
+    options: dict[str, object]
     """What it is played with."""
 
 
@@ -56,7 +55,15 @@ class Listing:
         if time.monotonic() - self._at > _FRESH:
             since = now() - _DAYS * 86_400_000
             rows = await self._store.listed(since, _SHOWN)
-            found = [self._listed(row, seats) for row, seats in rows if row.game in games()]
+            elsewhere: frozenset[str] = frozenset()
+            if self._tables.shared:
+                ids = [row.id for row, _ in rows]
+                elsewhere = await self._store.people_waiting(ids, now() - GONE)
+            found = [
+                self._listed(row, seats, row.id in elsewhere)
+                for row, seats in rows
+                if row.game in games()
+            ]
             self._seen = sorted(found, key=lambda it: (not it.here, -it.since))
             self._at = time.monotonic()
         return [it for it in self._seen if it.free >= max(free, 1) and game in ("", it.game)]
@@ -65,7 +72,7 @@ class Listing:
         """Somebody opened a table or sat down: the next one who asks is told of it."""
         self._at = float("-inf")
 
-    def _listed(self, row: MatchRow, seats: tuple[SeatRow, ...]) -> Listed:
+    def _listed(self, row: MatchRow, seats: tuple[SeatRow, ...], elsewhere: bool) -> Listed:
         hosted = self._tables.peek(row.code)
         return Listed(
             row.code,
@@ -76,8 +83,11 @@ class Listing:
             row.seats,
             sum(seat.kind is SeatKind.OPEN and seat.secret_hash is None for seat in seats),
             row.clock or 0,
-            hosted is not None
-            and any(hosted.audience.presence.here(seat.secret_hash) for seat in seats),
+            elsewhere
+            or (
+                hosted is not None
+                and any(hosted.audience.presence.here(seat.secret_hash) for seat in seats)
+            ),
             row.listed or 0,
             msgspec.json.decode(row.options),
         )

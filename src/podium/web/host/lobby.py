@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -56,20 +56,28 @@ class Lobby:
         self, code: str, name: str, secrets: Sequence[str] = (), seat: int | None = None
     ) -> Seated:
         """Sits down on that seat or any free one, on those kept for one of these secrets first."""
-        return await self._carry_through(self._sit(code, name_called(name), secrets, seat))
+        called = name_called(name)
+        return await self._again(code, lambda: self._sit(code, called, secrets, seat))
+
+    async def sit_program(
+        self, code: str, name: str, secret: str, seat: int | None, *, program: bool
+    ) -> Seated:
+        """Sits down by a secret of one's own; where it sits already, that is its seat."""
+        work = self._sit(code, name_called(name), [secret], seat, own=secret, program=program)
+        return await self._carry_through(work)
 
     async def sit_beside(self, code: str, name: str, secret: str) -> Seated:
         """One more person on a device that has a seat here already."""
-        work = self._sit_beside(code, name_called(name), secret)
-        return await self._carry_through(work)
+        called = name_called(name)
+        return await self._again(code, lambda: self._sit_beside(code, called, secret))
 
     async def start(self, code: str, claim: Claim) -> None:
         """The host begins: normal bots take the free seats, if there are such."""
-        await self._carry_through(self._start(code, claim))
+        await self._again(code, lambda: self._start(code, claim))
 
     async def rematch(self, code: str, claim: Claim, secret: str) -> Seated:
         """A new match for the same players; the first to ask opens it, the others follow."""
-        return await self._carry_through(self._rematch(code, claim, secret))
+        return await self._again(code, lambda: self._rematch(code, claim, secret))
 
     async def play_on(self, table: AnyTable, entry: int, seat: Seat, name: str) -> Seated:
         """A new match from an entry of another on, against bots, with luck of its own."""
@@ -100,6 +108,9 @@ class Lobby:
             self._keep(table, rows, Agreed(guided=True, rewinds=True))
         )
         return Seated(hosted.match.id, hosted.code, SEATS[0], secret, called)
+
+    async def _again(self, code: str, work: Callable[[], Awaitable[T]]) -> T:
+        return await self._carry_through(self._tables.again(code, work))
 
     async def _carry_through(self, work: Coroutine[object, object, T]) -> T:
         try:
@@ -134,6 +145,8 @@ class Lobby:
                 settings=msgspec.json.encode(agreed).decode(),
                 listed=now() if plan and plan.listed else None,
                 clock=plan.clock if plan else None,
+                # Somebody must look whether it runs already.
+                due=0 if plan and plan.clock else None,
             )
             rows = [msgspec.structs.replace(row, match=match.id) for row in seats]
             setup, *more = log_of(match.id, table)
@@ -149,13 +162,25 @@ class Lobby:
             return hosted
 
     async def _sit(
-        self, code: str, name: str, secrets: Sequence[str], seat: int | None = None
+        self,
+        code: str,
+        name: str,
+        secrets: Sequence[str],
+        seat: int | None = None,
+        *,
+        own: str = "",
+        program: bool = False,
     ) -> Seated:
+        """`own`: the secret that the seat is to belong to, also where it does already."""
         by_hash = {hashed(secret): secret for secret in secrets}
-        async with self._tables.at(code) as hosted:
+        async with self._tables.now(code) as hosted:
             mine = [row for row in hosted.seating.rows if row.secret_hash in by_hash]
-            if any(row.kind is SeatKind.PERSON for row in mine):
+            sitting = [row for row in mine if row.kind is SeatKind.PERSON]
+            if sitting and not own:
                 raise Wrong("seated")
+            if sitting:
+                row = sitting[0]
+                return Seated(hosted.match.id, code, SEATS[row.seat], own, row.name)
             for row in mine:
                 # Kept for them, under the name they had.
                 await self._seat(
@@ -166,10 +191,10 @@ class Lobby:
                 row = mine[0]
                 secret = by_hash[row.secret_hash or ""]
                 return Seated(hosted.match.id, code, SEATS[row.seat], secret, row.name)
-            return await self._sit_free(hosted, name, new_secret(), seat)
+            return await self._sit_free(hosted, name, own or new_secret(), seat, program=program)
 
     async def _sit_beside(self, code: str, name: str, secret: str) -> Seated:
-        async with self._tables.at(code) as hosted:
+        async with self._tables.now(code) as hosted:
             if not hosted.seating.of_device(hashed(secret)):
                 raise Wrong("no_seat")
             seated = await self._sit_free(hosted, name, secret)
@@ -178,7 +203,13 @@ class Lobby:
             return seated
 
     async def _sit_free(
-        self, hosted: HostedTable, name: str, secret: str, seat: int | None = None
+        self,
+        hosted: HostedTable,
+        name: str,
+        secret: str,
+        seat: int | None = None,
+        *,
+        program: bool = False,
     ) -> Seated:
         """Sits down on that seat, or the first that is free and kept for nobody."""
         if hosted.agreed.closed:
@@ -189,14 +220,16 @@ class Lobby:
             if seat is not None and seat != row.seat:
                 continue
             others = [o.name for o in hosted.seating.rows if o.seat != row.seat]
-            sitter = person_row(row.match, row.seat, apart(name, others), hashed(secret))
+            sitter = person_row(
+                row.match, row.seat, apart(name, others), hashed(secret), program=program
+            )
             if await self._seat(hosted, sitter):
                 self._seen_to(hosted)
                 return Seated(hosted.match.id, hosted.code, SEATS[row.seat], secret, sitter.name)
         raise Wrong("full" if seat is None or not _any_free(hosted) else "taken")
 
     async def _start(self, code: str, claim: Claim) -> None:
-        async with self._tables.at(code) as hosted:
+        async with self._tables.now(code) as hosted:
             seats = claim.own_seats(hosted)
             if hosted.begun:
                 raise Wrong("started")
@@ -220,6 +253,8 @@ class Lobby:
         """Whether the seat was still free; either way the table knows now who sits there."""
         found = await self._tables.store.sit(sitter)
         hosted.seating.rows[sitter.seat] = found
+        if found == sitter:
+            hosted.revise()
         return found == sitter
 
     def _seen_to(self, hosted: HostedTable) -> None:
@@ -231,7 +266,7 @@ class Lobby:
             self._tables.changed(hosted)
 
     async def _rematch(self, code: str, claim: Claim, secret: str) -> Seated:
-        async with self._tables.at(code) as hosted:
+        async with self._tables.now(code) as hosted:
             seat = claim.own_seats(hosted)[0]
             if hosted.table.outcome is None:
                 raise Wrong("not_over")
@@ -245,7 +280,7 @@ class Lobby:
         except Wrong as wrong:
             if wrong.code != "seated":
                 raise
-            async with self._tables.at(following) as hosted:
+            async with self._tables.now(following) as hosted:
                 return Seated(hosted.match.id, following, seat, secret, name)
 
     async def _follow(self, hosted: HostedTable, host: Seat) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from podium.core.seat import SEATS
 from podium.web.host.claim import Claim
 from podium.web.host.table.hosted import Extra
-from podium.web.host.tables import Tables
+from podium.web.host.tables import Tables, judged_again
 from podium.web.host.wrong import Wrong
 
 OFTEN = 4
@@ -16,9 +16,10 @@ _FAST, _SECONDS, _SHARE = 3_600, 15, 4
 """A clock of less than an hour is lengthened by seconds, a longer one by a share of itself."""
 
 
+@judged_again
 async def give_time(tables: Tables, code: str, claim: Claim, seat: int) -> None:
     """Lengthens another's clock; stored before anybody is told. One's own nobody lengthens."""
-    async with tables.at(code) as hosted:
+    async with tables.now(code) as hosted:
         own = claim.own_seats(hosted)
         clock = hosted.match.clock
         if seat in own or not 0 <= seat < len(hosted.seating.rows):

@@ -44,6 +44,10 @@ class Terms(msgspec.Struct, frozen=True):
     """Seconds that a person has for a decision; 0: as long as they like."""
     waits: bool = False
     """Whether the host begins; else it begins by itself once all seats are taken."""
+    program: bool = False
+    """Whether a program opens it, and plays on the first seat."""
+    secret: str = ""
+    """What the opener's seat is to belong to; empty: a fresh one."""
 
 
 class PlannedTable(msgspec.Struct, frozen=True):
@@ -78,7 +82,7 @@ def plan_table(
         raise Wrong("bad_seats", *game.seats) from wrong
     if terms.clock and not _SHORTEST <= terms.clock <= _LONGEST:
         raise Wrong("bad_clock", _SHORTEST, _LONGEST // 86_400)
-    secret = new_secret()
+    secret = terms.secret or new_secret()
     rows = rows_of(game, seats, name_called(name), players, hashed(secret), terms)
     return PlannedTable(
         game,
@@ -131,7 +135,7 @@ def rows_of(
     pins += [""] * (seats - len(pins))
     # A device that nobody shares has no curtain.
     pins = pins if HERE in players else [""] * seats
-    rows = [person_row("", 0, name, device, pins[0])]
+    rows = [person_row("", 0, name, device, pins[0], program=terms.program)]
     for seat in range(1, seats):
         player = players[seat - 1] if seat <= len(players) else PERSON
         taken = [row.name for row in rows]
@@ -148,7 +152,9 @@ def rows_of(
     return rows
 
 
-def person_row(match: str, seat: int, name: str, device: str, pin: str = "") -> SeatRow:
+def person_row(
+    match: str, seat: int, name: str, device: str, pin: str = "", *, program: bool = False
+) -> SeatRow:
     """A person's seat; `device` is the hash of the secret that it belongs to."""
     return SeatRow(
         match=match,
@@ -158,6 +164,7 @@ def person_row(match: str, seat: int, name: str, device: str, pin: str = "") -> 
         secret_hash=device,
         joined=now(),
         pin_hash=pin_hash(pin),
+        program=1 if program else None,
     )
 
 

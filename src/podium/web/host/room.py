@@ -6,7 +6,9 @@ arranges anything. What goes together is stored together, before anybody is told
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 import msgspec
 
@@ -20,16 +22,31 @@ from podium.web.host.table.hosted import Agreed, HostedTable
 from podium.web.host.tables import Tables
 from podium.web.host.wrong import Wrong
 
+P = ParamSpec("P")
+
+
+def _judged_again(
+    work: Callable[Concatenate[WaitingRoom, str, P], Awaitable[None]],
+) -> Callable[Concatenate[WaitingRoom, str, P], Coroutine[object, object, None]]:
+    """Done again as `Tables.again` says."""
+
+    @wraps(work)
+    async def again(room: WaitingRoom, code: str, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        await room.tables.again(code, lambda: work(room, code, *args, **kwargs))
+
+    return again
+
 
 class WaitingRoom:
     """Arranges the seats of tables whose match has not begun."""
 
     def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+        self.tables = tables
 
+    @_judged_again
     async def move(self, code: str, claim: Claim, seat: int, to: int) -> None:
         """Somebody changes from one of their seats to a free one; who is host stays host."""
-        async with self._tables.at(code) as hosted:
+        async with self.tables.now(code) as hosted:
             rows = _own(hosted, claim, seat)
             goal = _row(hosted, to)
             if goal.kind is not SeatKind.OPEN or goal.secret_hash not in (None, claim.device):
@@ -42,15 +59,17 @@ class WaitingRoom:
             await self._arrange(hosted, {seat: _opened(was), to: there}, agreed)
             hosted.audience.part_with(claim.device)
 
+    @_judged_again
     async def stand(self, code: str, claim: Claim, seat: int) -> None:
         """Somebody gives their seat back. Another person becomes host; with the last it closes."""
-        async with self._tables.at(code) as hosted:
+        async with self.tables.now(code) as hosted:
             was = _own(hosted, claim, seat)[seat]
             await self._leave(hosted, was)
 
+    @_judged_again
     async def free(self, code: str, claim: Claim, seat: int) -> None:
         """The host frees a seat of somebody else, of a bot, or one that is kept for somebody."""
-        async with self._tables.at(code) as hosted:
+        async with self.tables.now(code) as hosted:
             _host(hosted, claim)
             was = _row(hosted, seat)
             if seat == hosted.agreed.host:
@@ -58,9 +77,10 @@ class WaitingRoom:
             if was != _opened(was):
                 await self._leave(hosted, was)
 
+    @_judged_again
     async def seat_bot(self, code: str, claim: Claim, seat: int, bot: str) -> None:
         """The host puts a bot on a free seat, or another one where a bot sits."""
-        async with self._tables.at(code) as hosted:
+        async with self.tables.now(code) as hosted:
             _host(hosted, claim)
             was = _row(hosted, seat)
             if not exists(hosted.table.game, bot):
@@ -75,18 +95,20 @@ class WaitingRoom:
             await self._arrange(hosted, {seat: sits}, hosted.agreed)
             if hosted.begun:
                 hosted.begin()
-                self._tables.changed(hosted)
+                self.tables.changed(hosted)
 
+    @_judged_again
     async def list_it(self, code: str, claim: Claim, listed: bool) -> None:
         """The host shows the table among the open ones, or no longer does."""
-        async with self._tables.at(code) as hosted:
+        async with self.tables.now(code) as hosted:
             _host(hosted, claim)
             if listed != (hosted.match.listed is not None):
                 await self._arrange(hosted, {}, hosted.agreed, listed=now() if listed else None)
 
+    @_judged_again
     async def close(self, code: str, claim: Claim) -> None:
         """The host closes the table: all seats are free, and nobody can sit down any more."""
-        async with self._tables.at(code) as hosted:
+        async with self.tables.now(code) as hosted:
             _host(hosted, claim)
             await self._close(hosted)
 
@@ -126,12 +148,15 @@ class WaitingRoom:
             for seat, row in rows.items()
             if hosted.seating.rows[seat] != row
         ]
-        await self._tables.store.rearrange(match.id, changed, match.settings, settings, since)
+        await self.tables.store.rearrange(match.id, changed, match.settings, settings, since)
+        hosted.revise()
         for _, row in changed:
             hosted.seating.rows[row.seat] = row
             # Whoever opened this seat before may not be who sits there now.
             hosted.curtain.close(SEATS[row.seat])
-        hosted.match = msgspec.structs.replace(match, settings=settings, listed=since)
+        if self.tables.shared:
+            self.tables.tell_keys(hosted)
+        hosted.match = msgspec.structs.replace(hosted.match, settings=settings, listed=since)
         hosted.agreed = agreed
         hosted.announce()
 
@@ -146,8 +171,7 @@ def _waiting(hosted: HostedTable) -> None:
 
 def _own(hosted: HostedTable, claim: Claim, seat: int) -> list[SeatRow]:
     """All seats, of which that one is the asker's own."""
-    if seat not in claim.own_seats(hosted):
-        raise Wrong("no_seat")
+    claim.speak_for(hosted, seat)
     _waiting(hosted)
     return hosted.seating.rows
 
@@ -156,6 +180,7 @@ def _host(hosted: HostedTable, claim: Claim) -> None:
     """Wrong if it is not the host who asks."""
     if hosted.agreed.host not in claim.own_seats(hosted):
         raise Wrong("not_host")
+    claim.speak_for(hosted, hosted.agreed.host)
     _waiting(hosted)
 
 

@@ -6,14 +6,18 @@ from podium.core.seat import SEATS, Seat
 from podium.web.host.claim import Claim
 from podium.web.host.consent import excuse
 from podium.web.host.table.hosted import HostedTable
-from podium.web.host.tables import Tables
+from podium.web.host.tables import Tables, judged_again
 from podium.web.host.wrong import Wrong
 
 
+@judged_again
 async def sit_in(tables: Tables, code: str, claim: Claim, seat: int) -> None:
     """A bot sits in on a seat that was left alone; anybody who plays may say so."""
-    async with tables.at(code) as hosted:
+    async with tables.now(code) as hosted:
         claim.own_seats(hosted)
+        if tables.shared:
+            # They may have come back at another process.
+            await tables.refresh(hosted)
         if seat >= len(hosted.seating.rows):
             raise Wrong("no_seat")
         if not hosted.alone(SEATS[seat]):
@@ -22,9 +26,10 @@ async def sit_in(tables: Tables, code: str, claim: Claim, seat: int) -> None:
         await excuse(tables, hosted, SEATS[seat])
 
 
+@judged_again
 async def take_back(tables: Tables, code: str, claim: Claim, seat: int) -> None:
     """Whoever a bot sits in for takes their seat back."""
-    async with tables.at(code) as hosted:
+    async with tables.now(code) as hosted:
         if seat not in claim.own_seats(hosted):
             raise Wrong("no_seat")
         await come_back(tables, hosted, SEATS[seat])

@@ -20,6 +20,7 @@ STATUS = {
     "cross_origin": 403,
     "no_seat": 403,
     "wrong_pin": 403,
+    "needs_pin": 403,
     "resigned": 403,
     "not_host": 403,
     "not_found": 404,
@@ -73,13 +74,22 @@ REPLY_STATUS = {
 """The HTTP status of a table's refusals."""
 
 
+_AGAIN = 5.0
+"""Seconds after which a site that had too much to do may be asked again."""
+
+
 class Wrong(Exception):
     """Why the site did not do what it was asked; nothing has changed."""
 
-    def __init__(self, code: str, *arguments: str | int) -> None:
+    def __init__(
+        self, code: str, *arguments: str | int, limit: str = "", again: float = 0.0
+    ) -> None:
+        """`limit`: which one was met, for programs; `again`: seconds after which it may be tried again."""
         super().__init__(code, *arguments)
         self.code = code
         self.arguments = arguments
+        self.limit = limit
+        self.again = again or (_AGAIN if self.status in (429, 503) else 0.0)
 
     @property
     def status(self) -> int:
@@ -89,3 +99,10 @@ class Wrong(Exception):
     def words(self, code: str) -> str:
         """What went wrong, in a language."""
         return language.words("", code).ui(f"ui.error.{self.code}", *self.arguments)
+
+
+class Overtaken(Wrong):
+    """Another process was quicker. The table knows by now what it did: it is to be judged again."""
+
+    def __init__(self) -> None:
+        super().__init__("busy")

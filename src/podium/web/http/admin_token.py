@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import hmac
-import secrets
 from hashlib import sha256
 
-from podium.web.host.limits.buckets import Limit
+from podium.web.host.limits.tries import count_guess
 from podium.web.host.wrong import Wrong
 from podium.web.http.asker import Asker
 from podium.web.http.body import Incoming
 from podium.web.site import Site
 
 COOKIE = "admin"
-_KEY = secrets.token_bytes(32)
-"""Of this process: the cookie holds no token, and opens nothing after a restart."""
-_tries = Limit(10, 0.1)
-"""How often an address may try a token."""
+_FREE, _PAUSE = 10, 10.0
+"""So many wrong tokens an address may bring, and then one in so many seconds."""
 
 
 def token_of(site: Site) -> str:
@@ -26,20 +23,25 @@ def token_of(site: Site) -> str:
     return site.settings.admin_token
 
 
-def let_in(request: Incoming, site: Site, asker: Asker) -> bool:
+async def let_in(request: Incoming, site: Site, asker: Asker) -> bool:
     """Whether somebody brought the token, or the cookie that stands for it."""
     token = token_of(site)
     if asker.bearer is not None:
         if same(asker.bearer, token):
             return True
-        count_try(asker)
+        await count_try(site, asker)
         return False
-    return same(request.cookies.get(COOKIE, ""), pass_of(token))
+    return same(request.cookies.get(COOKIE, ""), pass_of(site, token))
 
 
-def count_try(asker: Asker) -> None:
-    """Wrong if somebody at this address tries too often."""
-    if not _tries.take(asker.address):
+def door_of(asker: Asker) -> str:
+    """Where tokens are counted that somebody at this address brings."""
+    return f"token {asker.address}"
+
+
+async def count_try(site: Site, asker: Asker) -> None:
+    """Wrong if somebody at this address tries too often, at whichever process."""
+    if await count_guess(site.store, door_of(asker), _FREE, _PAUSE):
         raise Wrong("too_many")
 
 
@@ -48,6 +50,6 @@ def same(given: str, wanted: str) -> bool:
     return hmac.compare_digest(sha256(given.encode()).digest(), sha256(wanted.encode()).digest())
 
 
-def pass_of(token: str) -> str:
-    """What a browser keeps in place of the token."""
-    return hmac.new(_KEY, token.encode(), sha256).hexdigest()
+def pass_of(site: Site, token: str) -> str:
+    """What a browser keeps in place of the token: good at all processes, until the token is another."""
+    return hmac.new(site.key, b"admin " + token.encode(), sha256).hexdigest()

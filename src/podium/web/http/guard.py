@@ -20,6 +20,7 @@ from podium.web.host.limits.addresses import Proxies
 from podium.web.host.wrong import Wrong
 from podium.web.http.arrival import Arrival, arrival_of, forwards, plain_origin, rewritten
 from podium.web.http.plain import refuse
+from podium.web.http.prefix import Prefix
 
 log = structlog.get_logger()
 
@@ -69,9 +70,10 @@ def guard(
     app: ASGIApp,
     proxies: Proxies = Proxies(),  # noqa: B008 - it never changes, so it can be shared
     answered: Callable[[str, int], None] = _unheard,
+    under: str = "",
 ) -> ASGIApp:
-    """The app behind the guard; `answered` is told the method and the status of each answer."""
-    doubt = _Doubt()
+    """The app behind the guard, `under` a path; `answered` is told the method and the status of each answer."""
+    doubt, prefix = _Doubt(), Prefix(under)
 
     # Litestar's type of a scope leaves out the lifespan.
     async def guard(scope: Any, receive: Receive, send: Send) -> None:
@@ -92,7 +94,7 @@ def guard(
             begun = begun or message["type"] == "websocket.accept"
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 start: HTTPResponseStartEvent = message  # type: ignore[assignment] # both have headers
-                start["headers"] = [*start["headers"], *added]
+                start["headers"] = [*prefix.outward(start["headers"]), *added]
                 answered(scope.get("method", "GET"), start["status"])
             await send(message)
 
@@ -100,7 +102,7 @@ def guard(
             arrival = arrival_of(scope, proxies)
             added = _SECURE if arrival.secure else ENCODED
             doubt.look(scope, proxies)
-            scope = rewritten(scope, arrival)
+            scope = prefix.inward(rewritten(scope, arrival))
             if _changes(scope) and not same_origin(dict(scope["headers"]), arrival):
                 raise Wrong("cross_origin")
         except Wrong as wrong:

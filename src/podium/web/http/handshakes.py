@@ -8,22 +8,29 @@ it is, so that every answer of the site has the same headers.
 from __future__ import annotations
 
 import binascii
-from asyncio import BaseTransport
+import socket
+from asyncio import BaseTransport, Transport
 from base64 import b64decode
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from contextlib import suppress
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Protocol, cast
 
+from litestar.types import Scope
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.http11 import Request
+from websockets.protocol import State
 
 if TYPE_CHECKING:
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGIReceiveCallable, ASGISendCallable
+    from uvicorn._types import Scope as ASGIScope
 
 from podium.language import DEFAULT
 from podium.web.host.wrong import Wrong
 from podium.web.http.guard import ENCODED
-from podium.web.http.inbox import Inbox
+from podium.web.http.inbox import Gate, Inbox
 from podium.web.http.plain import body
 
 _KEY, _VERSION = b"sec-websocket-key", b"sec-websocket-version"
@@ -32,6 +39,10 @@ _ONCE = (b"upgrade", _KEY, _VERSION)
 _KEY_SIZE = 16
 _MOST_HEADERS, _LONGEST_LINE = 100, 8000
 """A little less than the library that speaks with sockets reads; what is over it leaves unanswered."""
+_UNSENT = 1 << 14
+"""So many bytes are gathered at most, and the system takes that it cannot send yet."""
+_SOCKET = "podium.socket"
+"""Under which of a scope's extensions its socket is found."""
 
 
 class Http(HttpToolsProtocol):
@@ -78,37 +89,91 @@ class Http(HttpToolsProtocol):
         )
 
 
-class Sockets(WebSocketsSansIOProtocol):
-    """Sockets as uvicorn speaks with them, but that it can be told two wrong things at once, and says more at once."""
+class Guest(Protocol):
+    """Whoever a socket is handed over to once it was let in."""
 
-    _leaving = False
-    """Whether frames wait for the end of this turn of the loop."""
+    async def go_on(self) -> None:
+        """Until the client goes, or is closed."""
+
+    def leave(self) -> None:
+        """Makes room for others; it was not gone on with."""
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Sockets as uvicorn speaks with them, but that one that was let in leaves the layers it came through.
+
+    They may refuse it, and give the answer its headers; after that they would only be gone through with each
+    message, and keep twice as much as all the rest of a silent socket. It can also be told two wrong things
+    at once, and what is said in one turn of the loop leaves together.
+    """
+
+    _guest: Guest | None = None
+    _ready: Callable[[], object] | None = None
+    _gathered = 0
+    """How many bytes wait to leave."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        # It is asked for nothing that asyncio's queue has besides.
+        _hold_little(self.transport)
+        # Neither is asked for anything that asyncio's own have besides.
         self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Gate()  # type: ignore[assignment]
+        self._layers, self.app = self.app, self._go_on
 
-    async def send(self, message: ASGISendEvent) -> None:
-        """Sends a message. Texts of one turn of the loop leave together, in one call of the system."""
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        ended = self.close_sent or self.disconnected
-        if text is None or not self.handshake_complete or ended or not self.writable.is_set():
-            await super().send(message)
-            return
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"] = {**(self.scope.get("extensions") or {}), _SOCKET: {"": self}}
+
+    def hand_over(self, guest: Guest, ready: Callable[[], object]) -> None:
+        """Has somebody go on with the socket as soon as the layers are left; `ready` is called once more can be said."""
+        self._guest, self._ready = guest, ready
+
+    async def _go_on(
+        self, scope: ASGIScope, receive: ASGIReceiveCallable, send: ASGISendCallable
+    ) -> None:
         try:
-            self.conn.send_text(text.encode())
-        except InvalidState as wrong:
-            raise ClientDisconnected from wrong
-        if not self._leaving:
-            self._leaving = True
-            self.loop.call_soon(self._leave)
+            await self._layers(scope, receive, send)
+        except BaseException:
+            if self._guest is not None:
+                self._guest.leave()
+            raise
+        if self._guest is not None:
+            # What it asked by is not needed any more.
+            cast("dict[str, object]", scope).clear()
+            for said in (self.request, self.response):
+                said.headers.clear()
+            await self._guest.go_on()
 
-    def _leave(self) -> None:
-        self._leaving = False
+    @property
+    def open(self) -> bool:
+        """Whether something can be said just now; that it can again is told by `ready`."""
+        return self.conn.state is State.OPEN and not self.disconnected and self.writable.is_set()
+
+    def say(self, text: bytes) -> None:
+        """Says something while it is open; it leaves with what is said after it."""
+        self.conn.send_text(text)
+        self._gathered += len(text)
+        if self._gathered > _UNSENT:
+            # A reader who is slow is noticed now, while the rest can still be withheld.
+            self.leave()
+
+    def leave(self) -> None:
+        """Sends what was said."""
+        self._gathered = 0
         # Whatever else was written meanwhile, such as a pong, took the frames before it along.
-        if frames := self.conn.data_to_send():
+        frames = self.conn.data_to_send()
+        if frames and not self.transport.is_closing():
             self.transport.write(b"".join(frames))
+
+    def interrupt(self) -> None:
+        """Whoever listens is to look up, though the client has said nothing."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._ready is not None:
+            self._ready()
 
     def send_receive_event_to_app(self) -> None:
         """Passes a message on; one that is no text ends the socket, if that has not ended already."""
@@ -116,6 +181,22 @@ class Sockets(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
         except InvalidState:
             self.transport.close()
+
+
+def socket_of(scope: Scope) -> Sockets:
+    """The socket that a request for one came on."""
+    found = (scope["extensions"] or {})[_SOCKET][""]
+    assert isinstance(found, Sockets)
+    return found
+
+
+def _hold_little(transport: Transport) -> None:
+    """Lets hardly anything lie between us and a slow reader: what waits here can still be withheld."""
+    transport.set_write_buffer_limits(high=0)
+    line = transport.get_extra_info("socket")
+    # Not every system has it, nor every kind of socket.
+    with suppress(AttributeError, OSError):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _UNSENT)
 
 
 def _is_key(text: bytes) -> bool:

@@ -1,4 +1,4 @@
-"""Inbox: what came on a socket and was not read yet."""
+"""Inbox: what came on a socket and was not read yet; and a gate for what goes out."""
 
 from __future__ import annotations
 
@@ -37,3 +37,32 @@ class Inbox(Generic[T]):
     def empty(self) -> bool:
         """Whether all was read."""
         return not self._came
+
+
+class Gate:
+    """What an asyncio event is, for waiters that are few: it keeps no deque of them while it is open."""
+
+    __slots__ = ("_closed",)
+
+    def __init__(self) -> None:
+        self._closed: asyncio.Event | None = None
+
+    def is_set(self) -> bool:
+        """Whether it is open."""
+        return self._closed is None
+
+    def set(self) -> None:
+        """Opens it."""
+        closed, self._closed = self._closed, None
+        if closed is not None:
+            closed.set()
+
+    def clear(self) -> None:
+        """Closes it."""
+        if self._closed is None:
+            self._closed = asyncio.Event()
+
+    async def wait(self) -> None:
+        """Returns once it was opened."""
+        if self._closed is not None:
+            await self._closed.wait()

@@ -6,6 +6,7 @@ import segno
 from markupsafe import Markup
 
 from podium.web.http.body import Incoming
+from podium.web.http.prefix import base
 
 
 def link_of(request: Incoming, code: str) -> str:
@@ -15,7 +16,7 @@ def link_of(request: Incoming, code: str) -> str:
 
 def url_of(request: Incoming, path: str) -> str:
     """The address of a page, as this visitor reached the site."""
-    return f"{request.url.scheme}://{request.url.netloc}{path}"
+    return f"{request.url.scheme}://{request.url.netloc}{base(request)}{path}"
 
 
 def qr_of(link: str) -> Markup:

@@ -29,14 +29,16 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def fields(game: AnyGame, words: Words) -> list[Field]:
-    """The options of a game, in the words of a language."""
-    return [_field(option, words) for option in options_of(game)]
+    """The options of a game, in the words of a language; dials are for designers, not for a form."""
+    return [_field(option, words) for option in options_of(game) if not option.dial]
 
 
 def chosen(game: AnyGame, form: Mapping[str, str]) -> dict[str, object]:
     """The options that somebody chose in a form; they are judged where a table is opened."""
     found: dict[str, str] = {}
     for option in options_of(game):
+        if option.dial:
+            continue
         # A browser sends nothing for a box that is not ticked.
         text = form.get(PREFIX + option.name, "false" if option.kind == "bool" else None)
         if text is not None:

@@ -40,7 +40,10 @@ class PatientConfig(uvicorn.Config):
         super().__init__(app, http=PatientRequests, ws=PatientSockets, **more)
         self.seconds = settings.hello
         """What a request may take to come, and half of what its reader may take."""
-        self.frames = 4 * settings.message_burst, 4 * settings.message_rate
+        self.frames = (
+            4 * max(settings.message_burst, settings.program_burst),
+            4 * max(settings.message_rate, settings.program_rate),
+        )
         """How many frames of a socket are read at once, and then each second."""
         self._most = settings.address_connections
         self._proxies = settings.trusted_proxies

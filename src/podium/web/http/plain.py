@@ -7,11 +7,12 @@ from litestar.enums import ScopeType
 from litestar.types import Scope, Send
 
 from podium.web.host.wrong import Wrong
+from podium.web.http.faults import HttpFault, fault_of
 
 
 def body(wrong: Wrong, code: str) -> bytes:
     """An error as JSON, in a language."""
-    return msgspec.json.encode({"error": {"code": wrong.code, "message": wrong.words(code)}})
+    return msgspec.json.encode(HttpFault(fault_of(wrong, code)))
 
 
 async def refuse(scope: Scope, send: Send, wrong: Wrong, code: str) -> None:

@@ -20,6 +20,7 @@ from podium.game import AnyGame
 from podium.language import LANGUAGES
 from podium.language.rulebook import page_of
 from podium.play.guide import guide_of
+from podium.play.studied import studied
 from podium.registry import games
 from podium.web.http.asker import Asker
 from podium.web.http.body import Incoming
@@ -54,6 +55,7 @@ class Poster:
         self.bots = names(game)
         self._site = site
         self._code = code
+        self._base = site.settings.prefix
 
     @property
     def tagline(self) -> str:
@@ -61,25 +63,36 @@ class Poster:
         return language.words(self.id, self._code).ui("game.tagline")
 
     @property
+    def wins(self) -> str:
+        """Who wins, in one line beside the players; empty where the headline says it."""
+        words, key = language.words(self.id, self._code), "game.wins"
+        return words.ui(key) if words.knows(key) else ""
+
+    @property
     def rules(self) -> str:
         """Where its rules are; empty if they are not there."""
-        return f"/rules/{self.id}" if page_of(self.id) else ""
+        return f"{self._base}/rules/{self.id}" if page_of(self.id) else ""
 
     @property
     def learn(self) -> str:
         """Where a guided first match begins; empty if there is none."""
-        return f"/learn/{self.id}" if guide_of(self.id) else ""
+        return f"{self._base}/learn/{self.id}" if guide_of(self.id) else ""
+
+    @property
+    def study(self) -> str:
+        """Where it is told how the game plays; empty if nobody has studied it."""
+        return f"{self._base}/study/{self.id}" if studied(self.id) else ""
 
     @property
     def minute(self) -> list[tuple[str, str]]:
         """The game in a minute: where each picture is, and what it tells."""
-        at = f"/games/{self.id}/minute/{self._code}"
+        at = f"{self._base}/games/{self.id}/minute/{self._code}"
         return [(f"{at}/{n}", text) for n, text in enumerate(minute_texts(self.id, self._code))]
 
     def art(self, file: str) -> str:
         """Where a file of its art is."""
         shelf = self._site.art(self.id)
-        return f"/games/{self.id}/art/{shelf.version if shelf else '-'}/{file}"
+        return f"{self._base}/games/{self.id}/art/{shelf.version if shelf else '-'}/{file}"
 
 
 def page(
@@ -94,12 +107,16 @@ def page(
     """A page, compressed if the browser can read that."""
     words = language.words("", asker.language)
     shelf = site.shelf
+    under = site.settings.prefix
+    facts = {"here": request.scope["path"], **facts}
 
     def bot_name(bot: str) -> str:
-        return words.ui(f"ui.bot.{bot}")
+        # A game from outside may have bots that our catalogues have no word for.
+        key = f"ui.bot.{bot}"
+        return words.ui(key) if words.knows(key) else bot
 
     def asset(path: str) -> str:
-        return f"/static/{shelf.version}/{path}"
+        return f"{under}/static/{shelf.version}/{path}"
 
     def clock(seconds: int) -> str:
         return clock_words(seconds, asker.language)
@@ -115,11 +132,12 @@ def page(
             "asset": asset,
             "clock": clock,
             "games": [Poster(site, game, asker.language) for game in games().values()],
-            "here": request.url.path,
             "interface": interface,
             "language": asker.language,
             "languages": LANGUAGES,
             **facts,
+            "base": under,
+            "here": f"{under}{facts['here']}",
         }
     )
     data = text.encode()
@@ -161,3 +179,9 @@ def _block(data: Mapping[str, object]) -> Markup:
     for character in "<>&":
         text = text.replace(character, f"\\u{ord(character):04x}")
     return Markup(text)
+
+
+def columns_for(posters: int) -> int:
+    """How many stand in a row, so that none is left alone in the last one if it can be helped."""
+    alone_by_four = posters % 4 in (1, 2)
+    return 3 if posters < 4 or (alone_by_four and posters % 3 != 1) else 4

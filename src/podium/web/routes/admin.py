@@ -18,7 +18,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from podium.store import SeatKind
 from podium.web.host.table.hosted import HostedTable
 from podium.web.host.wrong import Wrong
-from podium.web.http.admin_token import COOKIE, count_try, let_in, pass_of, same, token_of
+from podium.web.http.admin_token import COOKIE, count_try, door_of, let_in, pass_of, same, token_of
 from podium.web.http.asker import Asker
 from podium.web.http.body import Incoming
 from podium.web.http.forms import form
@@ -51,7 +51,7 @@ class Running(msgspec.Struct, frozen=True):
 async def look(request: Incoming, site: Site) -> Response[bytes]:
     """The page, or the form that asks for the token."""
     asker = Asker.of(request)
-    if not let_in(request, site, asker):
+    if not await let_in(request, site, asker):
         return page(request, site, asker, "token.html", {"wrong": ""}, 401)
     return page(request, site, asker, "admin.html", await _facts(site, asker.language))
 
@@ -61,13 +61,14 @@ async def enter(request: Incoming, site: Site) -> Response[Any]:
     """Takes the token."""
     asker = Asker.of(request)
     token = token_of(site)
-    count_try(asker)
+    await count_try(site, asker)
     given = (await form(request)).get("token", "")
     if not same(given, token):
         words = Wrong("wrong_token").words(asker.language)
         return page(request, site, asker, "token.html", {"wrong": words}, 401)
+    await site.store.forgive(door_of(asker))
     cookie = Cookie(
-        COOKIE, value=pass_of(token), httponly=True, samesite="strict", secure=asker.secure
+        COOKIE, value=pass_of(site, token), httponly=True, samesite="strict", secure=asker.secure
     )
     return Redirect("/admin", status_code=303, cookies=[cookie])
 
@@ -75,7 +76,7 @@ async def enter(request: Incoming, site: Site) -> Response[Any]:
 @get("/metrics")
 async def metrics(request: Incoming, site: Site) -> Response[bytes]:
     """What Prometheus reads."""
-    if not site.settings.metrics_open and not let_in(request, site, Asker.of(request)):
+    if not site.settings.metrics_open and not await let_in(request, site, Asker.of(request)):
         raise Wrong("wrong_token")
     return Response(
         site.meters.told(),
@@ -86,7 +87,7 @@ async def metrics(request: Incoming, site: Site) -> Response[bytes]:
 async def _facts(site: Site, language: str) -> dict[str, object]:
     meters = site.meters
     tables = sorted(site.tables, key=lambda hosted: hosted.audience.touched, reverse=True)
-    health = await health_of(site.store)
+    health = await health_of(site.store, site.draining)
     return {
         "health": health,
         "hours": round((time.monotonic() - _STARTED) / 3600, 1),

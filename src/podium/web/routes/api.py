@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
@@ -38,7 +38,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the lobby shows it to everybody."""
     clock: int = 0
     """Seconds that a person has for a decision; 0: as long as they like."""
-    options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    options: dict[str, object] = msgspec.field(default_factory=dict[str, object])
     waits: bool = False
     """Whether it begins when the host says so; else by itself once all seats are taken."""
     script: bool = False
@@ -122,7 +122,7 @@ async def rematch(request: Incoming, code: str, site: Site) -> Response[bytes]:
     asked = await body_of(request, Again)
     found = table_code(code)
     claim = asker.claim(found)
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         claim.own_seats(hosted)
     site.may_open(asker.address)
     seated = await site.lobby.rematch(found, claim, asker.secret(found) or "")
@@ -134,7 +134,7 @@ async def see_table(request: Incoming, code: str, site: Site) -> Response[bytes]
     """The whole table for the asker."""
     asker = Asker.of(request)
     found = table_code(code)
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         seat = asker.claim(found, key_of(request)).seat(hosted)
         ended = hosted.table.outcome is not None
         seen = SeenTable(
@@ -172,7 +172,7 @@ async def send_message(request: Incoming, code: str, site: Site) -> Response[byt
 @get("/api/matches/{code:str}/record")
 async def see_record(request: Incoming, code: str, site: Site) -> Response[bytes]:
     """The record of a match that has ended: JSON lines."""
-    async with site.tables.at(table_code(code)) as hosted:
+    async with site.tables.now(table_code(code)) as hosted:
         if hosted.table.outcome is None:
             raise Wrong("not_over")
         lines = list(lines_written(hosted.table.record(hosted.seating.names)))

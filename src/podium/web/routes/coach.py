@@ -17,6 +17,7 @@ from podium.web.history.glances import book_of
 from podium.web.host.wrong import Wrong
 from podium.web.http.asker import Asker
 from podium.web.http.body import Incoming, as_json, key_of, table_code
+from podium.web.http.prefix import base
 from podium.web.http.render import Poster, page
 from podium.web.site import Site
 from podium.web.thinking.course import HostedCourse, LabelledChoice
@@ -87,7 +88,7 @@ async def _match(request: Incoming, code: str, site: Site) -> CoachedMatch:
     asker, found = Asker.of(request), table_code(code)
     if not site.looking.take((asker.address, found)):
         raise Wrong("too_many")
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         if not hosted.begun:
             raise Wrong("not_started")
         if hosted.table.outcome is None:
@@ -129,8 +130,7 @@ async def _begun(request: Incoming, site: Site, seen: CoachedMatch, seat: str) -
     asker = Asker.of(request)
     course = await _course(site, seen, _seat(seat, seen), asker.address)
     if course.stage in ("idle", "failed"):
-        if not site.coaching.take(asker.address):
-            raise Wrong("too_many")
+        site.may_be_coached(asker.address)
         site.coaches.begin(course, asker.address, stored=seen.stored)
     return as_json(_lesson(course, seen, asker.language), 202)
 
@@ -252,13 +252,13 @@ async def coach_page_of_record(
 def _page(
     request: Incoming, site: Site, seen: CoachedMatch, seat: str, back: str, api: str
 ) -> Response[bytes]:
-    asker, book = Asker.of(request), seen.book
+    asker, book, under = Asker.of(request), seen.book, base(request)
     facts = {
         "game": Poster(site, book.past.game, asker.language),
         "names": book.names,
         "seat": int(_seat(seat, seen)),
-        "back": back,
-        "api": api,
+        "back": under + back,
+        "api": under + api,
     }
     return page(request, site, asker, "coach.html", facts)
 

@@ -20,7 +20,7 @@ class Health(msgspec.Struct, frozen=True):
     """What can be told to anybody."""
 
     status: str
-    """`ok`, or `failing` where anything else is not `ok`."""
+    """`ok`; `failing` where anything else is not `ok`; `draining` once it is about to end and takes nobody new."""
     version: str
     store: str
     """Whether the database answers: `ok` or `away`."""
@@ -28,7 +28,7 @@ class Health(msgspec.Struct, frozen=True):
     """Whether what is done can be stored: `ok` or `gone`."""
 
 
-async def health_of(store: Store) -> Health:
+async def health_of(store: Store, draining: bool = False) -> Health:
     """How it is now."""
     try:
         await asyncio.wait_for(store.ping(), _PATIENCE)
@@ -37,7 +37,7 @@ async def health_of(store: Store) -> Health:
         reached = False
     well = reached and store.writing
     return Health(
-        "ok" if well else "failing",
+        "failing" if not well else "draining" if draining else "ok",
         VERSION,
         "ok" if reached else "away",
         "ok" if store.writing else "gone",
@@ -46,8 +46,8 @@ async def health_of(store: Store) -> Health:
 
 @get("/health")
 async def health(site: Site) -> Response[bytes]:
-    """For whoever watches over the site: 200 if all is well, 503 if not."""
-    found = await health_of(site.store)
+    """For whoever watches over the site, or chooses among several: 200 if all is well, 503 if not."""
+    found = await health_of(site.store, site.draining)
     return Response(
         msgspec.json.encode(found),
         status_code=200 if found.status == "ok" else 503,

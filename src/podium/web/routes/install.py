@@ -28,15 +28,16 @@ async def manifest(request: Incoming, site: Site) -> Response[bytes]:
     """What a system wants to know to install the site."""
     asker = Asker.of(request)
     words = language.words("", asker.language)
-    files = f"/static/{site.shelf.version}"
+    under = site.settings.prefix
+    files = f"{under}/static/{site.shelf.version}"
     told = {
-        "id": "/",
+        "id": f"{under}/",
         "name": "Podium",
         "short_name": "Podium",
         "description": words.ui("ui.slogan"),
         "lang": asker.language,
-        "start_url": "/",
-        "scope": "/",
+        "start_url": f"{under}/",
+        "scope": f"{under}/",
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
@@ -53,7 +54,8 @@ async def manifest(request: Incoming, site: Site) -> Response[bytes]:
             },
         ],
         "shortcuts": [
-            {"name": game.name, "url": f"/new/{game.id}"} for game in list(games().values())[:4]
+            {"name": game.name, "url": f"{under}/new/{game.id}"}
+            for game in list(games().values())[:4]
         ],
     }
     return Response(
@@ -69,8 +71,9 @@ async def worker(site: Site) -> Response[bytes]:
     source = site.shelf.files["client/pages/worker.js"].data
     shelves = [site.shelf, *(art for game_id in games() if (art := site.art(game_id)))]
     every = blake2b("".join(shelf.version for shelf in shelves).encode(), digest_size=6)
-    files = [f"/static/{site.shelf.version}/{name}" for name in ("site.css", "logo.svg")]
-    begins_with = msgspec.json.encode({"version": every.hexdigest(), "files": files})
+    under = site.settings.prefix
+    files = [f"{under}/static/{site.shelf.version}/{name}" for name in ("site.css", "logo.svg")]
+    begins_with = msgspec.json.encode({"version": every.hexdigest(), "base": under, "files": files})
     return Response(
         b"self.site = " + begins_with + b";\n" + source,
         media_type="text/javascript",

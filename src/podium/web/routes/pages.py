@@ -12,6 +12,8 @@ from podium import language
 from podium.bots.levels import Level
 from podium.game import AnyGame
 from podium.play.guide import Guide, guide_of
+from podium.play.studied import studied
+from podium.registry import games
 from podium.web.host.lobby import Seated
 from podium.web.host.opening import CLOCKS, PERSON, Terms, game_called, name_called, plan_table
 from podium.web.host.seats.codes import code_of, ticket_of
@@ -21,7 +23,9 @@ from podium.web.http.asker import KEPT, Asker
 from podium.web.http.body import Incoming, table_code
 from podium.web.http.forms import form
 from podium.web.http.invite import link_of, qr_of
-from podium.web.http.render import Poster, page, told_by
+from podium.web.http.prefix import base
+from podium.web.http.render import Poster, columns_for, page, told_by
+from podium.web.http.studies import shown_chapters, shown_facts
 from podium.web.http.terms import terms_of
 from podium.web.routes.my_matches import my_matches
 from podium.web.site import Site
@@ -29,14 +33,17 @@ from podium.web.site import Site
 HTML = "text/html"
 
 
+AnyAnswer = Response[Any]
+"""A page, or a way to one."""
+
+
 @get("/", media_type=HTML)
 async def home(request: Incoming, site: Site) -> Response[bytes]:
     """The games, join with a code, my matches."""
     asker = Asker.of(request)
     matches, gone = await my_matches(site, asker)
-    return page(
-        request, site, asker, "home.html", {"matches": matches}, cookies=asker.forgotten(gone)
-    )
+    facts = {"matches": matches, "columns": columns_for(len(games()))}
+    return page(request, site, asker, "home.html", facts, cookies=asker.forgotten(gone))
 
 
 @get("/matches", media_type=HTML)
@@ -95,7 +102,7 @@ def _new(
 
 
 @post("/new/{game_id:str}", media_type=HTML)
-async def open_new(request: Incoming, game_id: str, site: Site) -> Response[Any]:
+async def open_new(request: Incoming, game_id: str, site: Site) -> AnyAnswer:
     """Opens the table that the form describes."""
     asker = Asker.of(request)
     game = game_called(game_id)
@@ -120,7 +127,7 @@ async def open_new(request: Incoming, game_id: str, site: Site) -> Response[Any]
 
 
 @post("/play/{game_id:str}")
-async def play_now(request: Incoming, game_id: str, site: Site) -> Response[Any]:
+async def play_now(request: Incoming, game_id: str, site: Site) -> AnyAnswer:
     """A match against normal bots, with as many seats as the game is best liked with: all of them."""
     asker = Asker.of(request)
     game = game_called(game_id)
@@ -141,7 +148,7 @@ async def learn(request: Incoming, game_id: str, site: Site) -> Response[bytes]:
 
 
 @post("/learn/{game_id:str}")
-async def begin_learning(request: Incoming, game_id: str, site: Site) -> Response[Any]:
+async def begin_learning(request: Incoming, game_id: str, site: Site) -> AnyAnswer:
     """Begins a guided first match."""
     asker = Asker.of(request)
     game, guide = _guide(game_id)
@@ -167,7 +174,7 @@ async def table(request: Incoming, code: str, site: Site) -> Response[bytes]:
 async def _table(
     request: Incoming, site: Site, asker: Asker, code: str, wrong: Wrong | None = None
 ) -> Response[bytes]:
-    async with site.tables.at(code) as hosted:
+    async with site.tables.now(code) as hosted:
         claim = asker.claim(code)
         seats, seat = claim.seats(hosted), claim.seat(hosted)
         players = hosted.players().players
@@ -207,7 +214,7 @@ async def _table(
 
 
 @post("/t/{code:str}/sit", media_type=HTML)
-async def sit(request: Incoming, code: str, site: Site) -> Response[Any]:
+async def sit(request: Incoming, code: str, site: Site) -> AnyAnswer:
     """Sits down."""
     asker = Asker.of(request)
     found = table_code(code)
@@ -227,7 +234,7 @@ async def sit(request: Incoming, code: str, site: Site) -> Response[Any]:
 
 
 @post("/t/{code:str}/beside", media_type=HTML)
-async def sit_beside(request: Incoming, code: str, site: Site) -> Response[Any]:
+async def sit_beside(request: Incoming, code: str, site: Site) -> AnyAnswer:
     """One more person on this device."""
     asker = Asker.of(request)
     found = table_code(code)
@@ -278,12 +285,29 @@ async def shelf(request: Incoming, site: Site) -> Response[bytes]:
     return page(request, site, Asker.of(request), "shelf.html", {})
 
 
+@get("/study/{game_id:str}", media_type=HTML)
+async def study(request: Incoming, game_id: str, site: Site) -> Response[bytes]:
+    """How a game plays: what many matches of it have told."""
+    asker = Asker.of(request)
+    game = game_called(game_id)
+    found = studied(game.id)
+    if found is None:
+        raise Wrong("not_found")
+    facts = {
+        "game": Poster(site, game, asker.language),
+        "study": found,
+        "facts": shown_facts(found, game, asker.language),
+        "chapters": shown_chapters(found, asker.language),
+    }
+    return page(request, site, asker, "study.html", facts)
+
+
 @post("/language")
 async def speak(request: Incoming) -> Redirect:
     """Another language from now on."""
     asker = Asker.of(request)
     fields = await form(request)
-    back = fields.get("back", "/")
+    back = fields.get("back", "/").removeprefix(base(request))
     wanted = fields.get("language", "")
     if wanted not in language.LANGUAGES:
         raise Wrong("malformed", ", ".join(language.LANGUAGES))
@@ -321,5 +345,6 @@ ROUTES = [
     shelf,
     learn,
     begin_learning,
+    study,
     speak,
 ]

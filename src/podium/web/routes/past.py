@@ -29,7 +29,7 @@ async def see_past(
     found = table_code(code)
     if not site.looking.take((asker.address, found)):
         raise Wrong("too_many")
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         if not hosted.begun:
             raise Wrong("not_started")
         own, ended = (

@@ -15,6 +15,7 @@ from podium.web.history.replays import LARGEST
 from podium.web.host.wrong import Wrong
 from podium.web.http.asker import Asker
 from podium.web.http.body import Incoming, as_json, body_of, bytes_of, table_code
+from podium.web.http.prefix import base
 from podium.web.http.render import Poster, page, told_by
 from podium.web.http.seated import answer_seated
 from podium.web.site import Site
@@ -66,8 +67,8 @@ async def bring(request: Incoming, site: Site) -> Response[bytes]:
     site.backroom.check(asker.address)  # before two megabytes are read
     site.may_open(asker.address)
     book = await site.replays.bring(await bytes_of(request), asker.address, asker.language)
-    found, table = book.match, book.past
-    brought = Brought(VERSION, found, f"/replay/{found}", table.seq, table.seats, table.game.id)
+    page_of = f"{base(request)}/replay/{book.match}"
+    brought = Brought(VERSION, book.match, page_of, book.last, book.seats, book.game)
     return as_json(msgspec.json.encode(brought), 201)
 
 
@@ -116,7 +117,7 @@ async def play_on_from_record(request: Incoming, replay_id: str, site: Site) -> 
 async def play_on(request: Incoming, code: str, site: Site) -> Response[bytes]:
     """A new match against bots, from a move of one's own match on, once that has ended."""
     asker = Asker.of(request)
-    async with site.tables.at(table_code(code)) as hosted:
+    async with site.tables.now(table_code(code)) as hosted:
         asker.claim(hosted.code).own_seats(hosted)
         if hosted.table.outcome is None:
             raise Wrong("not_over")
@@ -142,7 +143,7 @@ async def check_luck(request: Incoming, code: str, site: Site) -> Response[bytes
     found = table_code(code)
     if not site.looking.take((asker.address, found)):
         raise Wrong("too_many")
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         if hosted.table.outcome is None:
             raise Wrong("not_over")
         table = hosted.table

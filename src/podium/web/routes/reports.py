@@ -56,9 +56,8 @@ async def report(request: Incoming, code: str, site: Site) -> Response[bytes]:
     """Keeps a problem that somebody at the table, or who watches, has seen."""
     asker = Asker.of(request)
     asked = await body_of(request, ReportedProblem)
-    if not site.reporting.take(asker.address):
-        raise Wrong("too_many")
-    async with site.tables.at(table_code(code)) as hosted:
+    site.may_report(asker.address)
+    async with site.tables.now(table_code(code)) as hosted:
         seat = asker.claim(hosted.code, key_of(request)).seat(hosted)
         row = ReportRow(
             id=new_id(),
@@ -124,7 +123,7 @@ def _told(row: ReportRow, match: MatchRow, language: str) -> ShownReport:
 @get("/admin/reports/{report_id:str}")
 async def record(request: Incoming, report_id: str, site: Site) -> Response[bytes]:
     """The record up to where a problem was reported, once the match is over."""
-    if not let_in(request, site, Asker.of(request)):
+    if not await let_in(request, site, Asker.of(request)):
         raise Wrong("wrong_token")
     row = await site.store.reported(report_id)
     kept = row and await site.store.whole(row.match)

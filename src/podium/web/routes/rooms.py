@@ -10,7 +10,7 @@ from litestar import post
 
 from podium.web.host.claim import Claim
 from podium.web.http.asker import Asker
-from podium.web.http.body import Incoming, SeatNamed, body_of, table_code
+from podium.web.http.body import Incoming, SeatNamed, body_of, key_of, table_code
 from podium.web.site import Site
 
 _Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
@@ -39,7 +39,7 @@ class ListedOrNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _claim(request: Incoming, site: Site, code: str) -> tuple[str, Claim]:
     """The table that is meant and what is shown there; Wrong if too much is asked."""
     asker, found = Asker.of(request), table_code(code)
-    claim = asker.claim(found)
+    claim = asker.claim(found, key_of(request))
     site.may_ask(found, claim, asker.address)
     return found, claim
 

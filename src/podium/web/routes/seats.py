@@ -37,19 +37,19 @@ async def open_curtain(request: Incoming, code: str, site: Site) -> Response[dic
     asked = await body_of(request, Opener)
     found = table_code(code)
     claim = asker.claim(found)
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         if asked.seat not in claim.own_seats(hosted):
             raise Wrong("no_seat")
         kept = hosted.seating.rows[asked.seat].pin_hash
     if kept:
-        async with site.pins.turn((hosted.code, asked.seat), asker.address) as tried:
+        async with site.pins.turn(f"pin {hosted.match.id} {asked.seat}", asker.address) as tried:
             tried.right = await asyncio.to_thread(is_right, asked.pin, kept)
         if not tried.right:
             raise Wrong("wrong_pin")
     chosen = kept
     if asked.chooses is not None and kept is None:
         chosen = await asyncio.to_thread(pin_hash, pin_called(asked.chooses)) or NO_PIN
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         # It may have moved away while the PIN was looked at, and somebody else may sit there.
         if (
             asked.seat not in claim.own_seats(hosted)
@@ -61,6 +61,7 @@ async def open_curtain(request: Incoming, code: str, site: Site) -> Response[dic
             await site.tables.reseat(hosted, msgspec.structs.replace(row, pin_hash=chosen))
             hosted.tell_yours(claim.device)
         key = hosted.curtain.open(claim.device, SEATS[asked.seat], every=asked.every)
+        await site.tables.keep_key(hosted, claim.device, SEATS[asked.seat], key)
     return Response({"key": key}, headers={"cache-control": "no-store"})
 
 
@@ -69,10 +70,12 @@ async def close_curtain(request: Incoming, code: str, site: Site) -> None:
     """The key that is shown opens nothing any more, nor do lines show what it opened."""
     asker, found = Asker.of(request), table_code(code)
     claim = asker.claim(found, key_of(request))
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         claim.own_seats(hosted)
         seat = claim.seat(hosted)
         hosted.curtain.shut(claim.device, claim.key)
+        if site.tables.shared:
+            site.tables.tell_keys(hosted)
         # Another tab may have a key of its own, and a device that nobody shares needs none.
         closed = claim.seat(hosted) is None
         if seat is not None and closed and not hosted.curtain.is_open(claim.device, seat):
@@ -109,7 +112,7 @@ async def lengthen_clock(request: Incoming, code: str, site: Site) -> None:
 async def leave_guide(request: Incoming, code: str, site: Site) -> None:
     """The learner goes on without the guide; a match that has none stays as it is."""
     asker = Asker.of(request)
-    async with site.tables.at(table_code(code)) as hosted:
+    async with site.tables.now(table_code(code)) as hosted:
         if LEARNER not in asker.claim(hosted.code).own_seats(hosted):
             raise Wrong("no_seat")
         if hosted.guiding:

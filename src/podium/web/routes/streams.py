@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from time import perf_counter
 from typing import Annotated
 
+import msgspec
 from litestar import get
 from litestar.params import Parameter
 from litestar.response import Stream
@@ -37,24 +38,38 @@ async def table_stream(
 ) -> Stream:
     """What a socket would be told, as server-sent events; it begins after `seq` and `hash`."""
     asker = Asker.of(request)
-    seq = _number(since)
+    seq = number_of(since)
     last = request.headers.get("last-event-id", "")
     if last:
-        seq, view_hash = _mark(last)
+        seq, view_hash = mark_of(last)
     found = table_code(code)
     claim = asker.claim(found, key)
     line = Line(claim.device, asker.address, spoken if spoken in LANGUAGES else asker.language)
-    async with site.tables.at(found) as hosted:
+    async with site.tables.now(found) as hosted:
         claim.seats(hosted)
         site.let_in(hosted, line)
+    return streamed(Telling(site, hosted, claim, line, seq, view_hash), EVENTS)
+
+
+class Form(msgspec.Struct, frozen=True):
+    """How messages stand in a stream."""
+
+    media_type: str
+    write: Callable[[Outgoing], bytes]
+    alive: bytes
+    """What shows that it still lives, and says nothing."""
+
+
+def streamed(telling: Telling, form: Form) -> Stream:
+    """The answer that tells of what happens, as it happens."""
     return Stream(
-        _Events(site, hosted, claim, line, seq, view_hash).listen(),
-        media_type="text/event-stream",
+        telling.listen(form),
+        media_type=form.media_type,
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
 
 
-class _Events:
+class Telling:
     """What one stream is told."""
 
     def __init__(
@@ -69,7 +84,7 @@ class _Events:
         loop = asyncio.get_running_loop()
         self._unheard = loop.call_later(site.settings.hello, site.let_out, hosted, line)
 
-    async def listen(self) -> AsyncIterator[bytes]:
+    async def listen(self, form: Form) -> AsyncIterator[bytes]:
         """Until the client goes or is cut off; a browser comes back by itself."""
         site, line = self._site, self._line
         self._unheard.cancel()
@@ -80,11 +95,11 @@ class _Events:
                     try:
                         message = await asyncio.wait_for(line.next(), _ALIVE)
                     except TimeoutError:
-                        yield b": still here\n\n"
+                        yield form.alive
                         continue
                     if message is None:
                         return
-                    yield _event(message)
+                    yield form.write(message)
                     if message.moved:
                         site.meters.fan_out.took(perf_counter() - message.moved)
         finally:
@@ -93,7 +108,7 @@ class _Events:
     async def _begin(self) -> None:
         """Shows what the asker may see now; cuts the line if that is not what it was let in for."""
         try:
-            async with self._site.tables.at(self._hosted.code) as hosted:
+            async with self._site.tables.now(self._hosted.code) as hosted:
                 if hosted.welcome(self._line, self._claim.seat(hosted), *self._saw):
                     await come_back(
                         self._site.tables, hosted, *hosted.seating.of_device(self._line.device)
@@ -107,7 +122,11 @@ def _event(message: Outgoing) -> bytes:
     return mark + b"data: " + message.data + b"\n\n"
 
 
-def _number(text: str) -> int:
+EVENTS = Form("text/event-stream", _event, b": still here\n\n")
+LINES = Form("application/x-ndjson", lambda message: message.data + b"\n", b"\n")
+
+
+def number_of(text: str) -> int:
     if not _is_number(text.removeprefix("-")):
         raise Wrong("malformed", f"seq={text[:20]}")
     return int(text)
@@ -117,7 +136,7 @@ def _is_number(digits: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) < 10
 
 
-def _mark(last: str) -> tuple[int, str]:
+def mark_of(last: str) -> tuple[int, str]:
     seq, _, view_hash = last.partition(".")
     return (int(seq), view_hash) if _is_number(seq) else (-1, "")
 

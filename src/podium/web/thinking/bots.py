@@ -1,4 +1,8 @@
-"""Bots: players that compute, moved when the match waits for them."""
+"""Bots: players that compute, moved when the match waits for them.
+
+Where several processes hold a table, one of them thinks: the others look again when the table has gone on,
+or after a while, as that one may be gone.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +23,16 @@ log = structlog.get_logger()
 
 _encode = msgspec.json.Encoder().encode
 
+_LOOK = 1.0
+"""Seconds after which it is asked again whether another process still thinks."""
+
 
 class Bots:
     """Moves the bots of all tables: a task for each table that waits for one."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers, pause: float) -> None:
         self._tables = tables
+        self._duties = tables.store.duties
         self._thinkers = thinkers
         self._pause = pause
         self._playing: dict[str, asyncio.Task[None]] = {}
@@ -64,10 +72,23 @@ class Bots:
                         )
                         for seat, bot, decision in due
                     ]
-                await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
+                    match = hosted.match.id
+                if not await self._duties.take(match):
+                    del self._playing[code]
+                    asyncio.get_running_loop().call_later(_LOOK, self._wake_again, code)
+                    return
+                try:
+                    await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
+                finally:
+                    await self._duties.give(match)
         except Exception as wrong:  # noqa: BLE001 - one table's bots must not stop the site
             self._playing.pop(code, None)
             log.error("bots stopped", error=type(wrong).__name__, where=where(wrong))
+
+    def _wake_again(self, code: str) -> None:
+        hosted = self._tables.peek(code)
+        if hosted is not None:
+            self.wake(hosted)
 
     async def _move(
         self,
@@ -89,7 +110,8 @@ class Bots:
             action = scripted
             await asyncio.sleep(pause)
         act = Act(f"bot.{decision}", decision, msgspec.Raw(_encode(action)))
-        await self._tables.carry_through(self._do(code, seat, act))
+        work = self._tables.again(code, lambda: self._do(code, seat, act))
+        await self._tables.carry_through(work)
 
     async def _do(self, code: str, seat: Seat, act: Act) -> None:
         async with self._tables.at(code) as hosted:

@@ -5,6 +5,7 @@ Nothing here looks at a clock: whoever sends an errand stops the process when it
 
 from __future__ import annotations
 
+import pickle
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeVar
 
@@ -51,13 +52,39 @@ def _done(errand: Any) -> object:
         return wrong
 
 
+class ShutBook(msgspec.Struct, frozen=True):
+    """A match to be looked back at, as long as nobody does.
+
+    Its pages are one value. Open, a match is tens of thousands, which Python's collector goes through while
+    all who play wait; most records that somebody brings are looked at once or never.
+    """
+
+    match: str
+    game: str
+    seats: int
+    last: int
+    """The number of its last entry."""
+    pages: bytes
+
+    def open(self) -> Book:
+        """The match itself; a process of this site wrote it."""
+        book: Book = pickle.loads(self.pages)
+        return msgspec.structs.replace(book, match=self.match)
+
+
+def shut(book: Book) -> ShutBook:
+    """A match as it is sent and laid aside."""
+    past = book.past
+    return ShutBook(book.match, past.game.id, past.seats, past.seq, pickle.dumps(book))
+
+
 class CheckRecord(msgspec.Struct, frozen=True):
     """A record to be checked, hash by hash, and made a table that can be looked back at."""
 
     record: bytes
     language: str
 
-    def do(self) -> Book:
+    def do(self) -> ShutBook:
         """The match of the record; Wrong if the record does not hold, or is too long."""
         try:
             lines = _limited(self.record)
@@ -68,7 +95,7 @@ class CheckRecord(msgspec.Struct, frozen=True):
         header = lines[0]
         assert isinstance(header, Header), header
         names = _names(header, table, self.language)
-        return Book(table, "", header.commitment, names, finish_of(table))
+        return shut(Book(table, "", header.commitment, names, finish_of(table)))
 
 
 class RedrawLuck(msgspec.Struct, frozen=True):

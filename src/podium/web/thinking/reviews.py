@@ -86,7 +86,17 @@ class Coaches:
             course = await self._finding.done((key, address), work)
         if key in self._courses:
             self._courses.move_to_end(key)
+        if stored:
+            await self._recall(course)
         return course
+
+    async def _recall(self, course: HostedCourse) -> None:
+        """Takes what the coach said of it at other processes."""
+        if course.left:
+            for row in await self._store.verdicts(course.match):
+                course.recall(row.by, row.body)
+            if not course.left and course.stage in ("idle", "failed"):
+                course.stage = "done"
 
     async def knows(self, match: str, seat: Seat) -> bool:
         """Whether the coach has said something of a stored match before."""
@@ -176,6 +186,10 @@ class Coaches:
         """
         for question in left:
             async with self._turns.turn(order.address, order.rank):
+                if order.stored:
+                    await self._recall(order.course)
+                if question not in order.course.left:
+                    continue  # Another process was asked, too, and has thought of it.
                 verdict = await self._thinkers.reflect(question, _REFLECTION[order.rank])
                 if verdict is not None:
                     await self._learn(order, verdict)

@@ -62,8 +62,10 @@ def _stand_apart() -> None:
     one session with the site, what a worker computes would be taken from the site's share, too.
     """
     if hasattr(os, "setsid"):
+        # Each by itself: a worker that leads a session already stands back all the same.
         with suppress(OSError):
             os.setsid()
+        with suppress(OSError):
             niceness = os.getpriority(os.PRIO_PROCESS, 0)
             Path("/proc/self/autogroup").write_text(str(niceness))
 

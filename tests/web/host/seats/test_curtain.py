@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
+from podium.store import Store
 from podium.web.host.limits.tries import FREE, PAUSE, Tries
 from podium.web.host.wrong import Wrong
 from tests.web.browsers import browser, code_in, secrets_of
@@ -196,7 +200,7 @@ def test_who_guesses_a_pin_is_slowed_down_and_its_owner_is_not_shut_out(proxied:
     assert at("192.0.2.1", device, "2468").status_code == 200, "nor is somebody at the same address"
 
 
-def test_pins_are_tried_one_by_one_and_slower_after_a_few() -> None:
+def test_pins_are_tried_one_by_one_and_slower_after_a_few(tmp_path: Path) -> None:
     async def tried(tries: Tries, times: int) -> float:
         began = time.monotonic()
         for _ in range(times):
@@ -209,7 +213,8 @@ def test_pins_are_tried_one_by_one_and_slower_after_a_few() -> None:
             mine.right = True
 
     async def all_of_it() -> None:
-        tries = Tries(free=3, pause=0.2)
+        store = Store.open(f"sqlite:///{tmp_path}/podium.db")
+        tries = Tries(store, free=3, pause=0.2)
         assert await tried(tries, 3) < 0.2
         assert await tried(tries, 2) >= 0.4
         await right(tries)
@@ -220,6 +225,7 @@ def test_pins_are_tried_one_by_one_and_slower_after_a_few() -> None:
         assert isinstance(passed_by, Wrong), "somebody at the same address came after"
         assert isinstance(newest, float)
         assert elsewhere is None
+        await store.aclose()
 
     asyncio.run(all_of_it())
 
@@ -389,3 +395,80 @@ def test_what_does_not_fit_is_refused(server: Server, more: Json, code: str) -> 
     body = {"game": "gotown", "seats": 2, "players": ["here"], "names": ["Bruno"], **more}
     answer = httpx.post(f"{server.address}/api/matches", json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, code)
+
+
+def test_what_waits_for_a_slow_reader_is_withheld_once_the_curtain_falls(server: Server) -> None:
+    """What comes after the curtain fell is what the system had taken before, and then the watchers’."""
+    device = shared(server, "here", game="greatrace", options={})
+    key = opened_curtain(device, 0).json()["key"]
+    narrow = socket.socket()
+    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    narrow.connect(("127.0.0.1", server.port))
+    address = f"{server.sockets}/ws/{device.code}"
+    with connect(
+        address,
+        sock=narrow,
+        additional_headers=device.bearer,
+        max_size=None,
+        max_queue=1,
+        compression=None,
+    ) as late:
+        asked = 30
+        for _ in range(asked):
+            late.send(json.dumps({"type": "hello", "key": key}))
+        late.send(json.dumps({"type": "act", "command_id": "c", "decision_id": "", "action": {}}))
+        # It reads nothing until all of that was answered, and the curtain is down.
+        time.sleep(1.0)
+        headers = {**device.bearer, "podium-key": key}
+        assert httpx.post(f"{device.api}/curtain/close", headers=headers, json={}).is_success
+        heard = [json.loads(late.recv(20.0))]
+        while heard[-1].get("seat", 0) is not None or heard[-1]["type"] != "scene":
+            heard.append(json.loads(late.recv(20.0)))
+        late.send(json.dumps({"type": "ping"}))
+        while heard[-1]["type"] != "pong":
+            heard.append(json.loads(late.recv(20.0)))
+    scenes = [message["seat"] for message in heard if message["type"] == "scene"]
+    assert 0 < scenes.count(0) < 5, "what the system had taken already"
+    assert scenes[-1] is None, "and the last one is the watchers'"
+    assert "refused" not in [message["type"] for message in heard], "which speaks of a hand"
+    assert [message["type"] for message in heard].count("players") >= asked, "all may know that"
+
+
+def test_a_seat_with_a_pin_is_arranged_by_who_typed_it(server: Server) -> None:
+    """Anna, the host, and Bruno share a device, each with a PIN; two chairs are free."""
+    device = shared(server, "here", "person", "person", pins=["1111", "2222"])
+    anna, bruno = (
+        opened_curtain(device, seat, pin).json()["key"] for seat, pin in ((0, "1111"), (1, "2222"))
+    )
+
+    def ask(what: str, body: Json, key: str = "") -> tuple[int, str]:
+        headers = {**device.bearer, "podium-key": key}
+        answer = httpx.post(f"{device.api}/{what}", headers=headers, json=body)
+        code = answer.json()["error"]["code"] if answer.is_error else ""
+        return answer.status_code, code
+
+    asked: list[tuple[str, Json, str]] = [
+        ("move", {"seat": 1, "to": 2}, anna),
+        ("stand", {"seat": 1}, anna),
+        ("move", {"seat": 0, "to": 2}, bruno),
+        ("stand", {"seat": 0}, bruno),
+        # Nor is anybody beside the host the host.
+        ("free", {"seat": 1}, bruno),
+        ("bot", {"seat": 2}, bruno),
+        ("listed", {"listed": True}, bruno),
+        ("close", {}, bruno),
+    ]
+    for what, body, other in asked:
+        for key in ("", other):
+            assert ask(what, body, key) == (403, "needs_pin"), what
+    assert ask("move", {"seat": 1, "to": 2}, bruno) == (204, "")
+    assert ask("stand", {"seat": 2}, bruno) == (403, "needs_pin"), "a key goes with its seat"
+    bruno = opened_curtain(device, 2, "2222").json()["key"]
+    assert ask("stand", {"seat": 2}, bruno) == (204, "")
+    assert ask("bot", {"seat": 1}, anna) == (204, "")
+
+
+def test_a_seat_without_a_pin_is_arranged_by_whoever_has_the_device(server: Server) -> None:
+    device = shared(server, "here", "person")
+    answer = httpx.post(f"{device.api}/move", headers=device.bearer, json={"seat": 1, "to": 2})
+    assert answer.status_code == 204

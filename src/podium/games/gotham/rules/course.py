@@ -11,7 +11,7 @@ from podium.core.outcome import Outcome
 from podium.core.rules import Step
 from podium.core.seat import SEATS, Seat, replaced
 from podium.games.gotham.actions import Action, Draw, Place
-from podium.games.gotham.events import CardDrawn, CardPlaced, Event
+from podium.games.gotham.events import CardDrawn, CardPlaced, Dealt, Event, FinishMoved
 from podium.games.gotham.pieces.cards import BACK, plus, without
 from podium.games.gotham.pieces.figures import FIGURES
 from podium.games.gotham.pieces.track import Animal
@@ -24,16 +24,19 @@ from podium.games.gotham.state import Options, Phase, Placed, State
 DRAWING, PLACING = Phase.DRAWING, Phase.PLACING
 
 
-def setup(seats: int, options: Options, chance: Chance) -> State:
-    """Everybody on the start line, four cards in every hand (GR-01 to GR-06, GR-Q14)."""
+def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
+    """Everybody on the start line, as many cards of each deck in every hand (GR-01 to GR-06, GR-Q14)."""
     line = list(order(chance, FIGURES if options.random_slots else FIGURES[:seats], "start"))
     line += [figure for figure in FIGURES if figure not in line]
     lanes = tuple(4 - line.index(figure) for figure in FIGURES)
     decks = piles.make_decks()
-    hands = tuple([piles.deal(decks, chance) for _ in range(seats)])
-    race = race_at((START,) * len(FIGURES), lanes, Animal.FISH)
+    hands = tuple([piles.deal(decks, options.dealt, chance) for _ in range(seats)])
+    race = race_at((START,) * len(FIGURES), lanes, Animal(options.first_finish))
     state = State(race, hands, tuple(decks), race.order[::-1], options)
-    return play_on(state, chance, [])
+    events: list[Event] = [Dealt()]
+    if race.finish is not Animal.FISH:
+        events.append(FinishMoved(race.finish, state.track.line(race.finish)))
+    return Step(play_on(state, chance, events), tuple(events))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

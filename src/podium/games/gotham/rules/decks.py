@@ -32,11 +32,11 @@ def draw(deck: Deck, at: int, chance: Chance) -> tuple[Card, Deck]:
     return card, NO_DECK
 
 
-def deal(decks: list[Deck], chance: Chance) -> Cards:
-    """One card of each deck, which it then lacks: a hand of four (GR-03)."""
+def deal(decks: list[Deck], dealt: int, chance: Chance) -> Cards:
+    """So many cards of each deck, which it then lacks: in the box one, a hand of four (GR-03)."""
     hand: Cards = ()
-    for at, deck in enumerate(decks):
-        card, decks[at] = draw(deck, at, chance)
+    for at in [*range(len(decks))] * dealt:
+        card, decks[at] = draw(decks[at], at, chance)
         hand = plus(hand, card)
     return hand
 

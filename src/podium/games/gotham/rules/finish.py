@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from podium.core.outcome import ranks_of
 from podium.games.gotham.pieces.figures import FIGURES, Figure
 from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import Track
@@ -84,4 +85,4 @@ def ranks(race: Race, track: Track, seats: int) -> tuple[int, ...]:
         for figure, score in zip(FIGURES[:seats], scores(race, track), strict=False)
     ]
     first = 1 if won & set(FIGURES[:seats]) else 2
-    return tuple(first + sum(other < mine for other in standing) for mine in standing)
+    return ranks_of(standing, first)

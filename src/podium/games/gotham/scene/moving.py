@@ -13,6 +13,7 @@ from podium.games.gotham.events import (
     CardTurned,
     CrossedBackwards,
     CrossedForwards,
+    Dealt,
     DecksRenewed,
     Event,
     FigureRan,
@@ -84,7 +85,7 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
             return (Motion(FINISH, FINISH, say=("say.finish_stays",)),)
         case NonePlaced() | RoundBegun() | CrossedForwards() | CrossedBackwards():
             return ()
-        case RaceWon() | CapReached():
+        case Dealt() | RaceWon() | CapReached():
             return ()
         case _:
             assert_never(event)

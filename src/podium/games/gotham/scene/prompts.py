@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from podium.games.gotham.rules import finish
 from podium.games.gotham.view import View
-from podium.scene.text import Text
+from podium.scene.text import Text, ended
 
 
 def headline(view: View) -> Text:
@@ -25,11 +25,11 @@ def prompt(view: View) -> Text:
         case "drawing" | "placing" as phase:
             return (f"prompt.{phase}", int(view.waiting[0]), len(view.pile))
         case "round_cap":
-            return ("ending.round_cap", (), 0)
+            return ended("ending.round_cap", ())
         case ending:
             first = finish.winners(finish.arrivals(view.race, view.track))
-            winners = tuple(sorted(a.figure for a in first if a.figure < len(view.backs)))
-            return (f"ending.{ending}", tuple(map(int, winners)), len(winners))
+            winners = sorted(int(a.figure) for a in first if a.figure < len(view.backs))
+            return ended(f"ending.{ending}", winners)
 
 
 def help_line(view: View) -> Text:

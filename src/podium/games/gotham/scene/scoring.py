@@ -37,6 +37,8 @@ def scoring(view: View) -> Scoring | None:
 
 
 def _cell(spaces: int) -> ScoreCell:
+    if not spaces:
+        return ScoreCell(0, ("scoring.level",))
     return ScoreCell(abs(spaces), ("scoring.beyond" if spaces > 0 else "scoring.short",))
 
 

@@ -20,7 +20,7 @@ ANIMAL_WIDTH, ANIMAL_HEIGHT = 116, 76
 CAPTIONS = (
     ("decks", "caption", 227, 226),
     ("pile", "caption", 514, 226),
-    ("start", "caption-start", 474, 428),
+    ("start", "caption-start", 460, 388),
 )
 _FROM_TRACK = 44
 """How far inside the track an animal stands."""

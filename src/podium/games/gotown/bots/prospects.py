@@ -11,7 +11,7 @@ from podium.games.gotown.pieces import NUMBERS, PARTNER, Card
 from podium.games.gotown.view import View
 
 _FLOORS = (-0.32, -0.18, 0.0, 0.09, 0.42, 4.0)
-"""By height; the last is a victory but for the shortest games."""
+"""By height below the goal; the last is a victory. Of taller towers the lowest floors count as none."""
 _GUARDED, _GUARDED_HIGH, _HIGH = 0.12, 0.24, 3
 _MILKSHAKE = -0.32
 _CARD = 0.14
@@ -40,7 +40,7 @@ def prospects(view: View) -> float:
     assert seat is not None
     mine, hand = view.fronts[seat], view.hand
     tower = mine.tower
-    floors = len(tower) + (5 - view.options.goal)
+    floors = max(0, len(tower) + (len(_FLOORS) - 1 - view.options.goal))
     worth = _FLOORS[floors] + _MILKSHAKE * mine.milkshakes + _CARD * len(hand)
     if tower and tower[-1].dog:
         worth += _GUARDED + (_GUARDED_HIGH if len(tower) >= _HIGH else 0.0)

@@ -8,7 +8,7 @@ import msgspec
 
 from podium.core.seat import Seat
 from podium.games.gotown.pieces import NUMBERS, PARTNER, Card, Cards, Tower
-from podium.games.gotown.state import ENDINGS, HAND_LIMIT, REFILL, Phase
+from podium.games.gotown.state import ENDINGS, Phase
 from podium.games.gotown.view import Front, View
 
 _WON = 1000.0
@@ -67,8 +67,9 @@ def value(view: View, weights: Weights = WEIGHTS) -> float:
     goal = view.options.goal
     mine = view.fronts[seat]
     others = [front for n, front in enumerate(view.fronts) if n != seat]
-    threats = [_standing(front, goal, weights) for front in others]
-    worth = _standing(mine, goal, weights) + _hand(view, weights)
+    limit = view.options.hand_limit
+    threats = [_standing(front, goal, limit, weights) for front in others]
+    worth = _standing(mine, goal, limit, weights) + _hand(view, weights)
     worth -= weights.fear * (sum(threats) / len(threats) + max(threats))
     if view.donut:
         worth += weights.turn
@@ -91,7 +92,7 @@ def _final(view: View, seat: Seat) -> float:
     return _WON / floors.count(best)
 
 
-def _standing(front: Front, goal: int, weights: Weights) -> float:
+def _standing(front: Front, goal: int, limit: int, weights: Weights) -> float:
     """What lies before a seat, as everybody sees it, and how many cards it holds."""
     floors = len(front.tower)
     worth = floors * (1.0 + weights.step * floors)
@@ -99,7 +100,7 @@ def _standing(front: Front, goal: int, weights: Weights) -> float:
         worth += weights.guard * _top(front.tower, weights)
     if floors == goal - 1:
         worth += 1.0
-    return worth - weights.turn * front.milkshakes + weights.card * min(front.cards, HAND_LIMIT) / 2
+    return worth - weights.turn * front.milkshakes + weights.card * min(front.cards, limit) / 2
 
 
 def _top(tower: Tower, weights: Weights) -> float:
@@ -111,14 +112,14 @@ def _hand(view: View, weights: Weights) -> float:
     hand, kept, single = view.hand, _kept(weights), weights.single
     pairs = sum([min(hand.count(low), hand.count(PARTNER[low])) for low in _LOW])
     worth = sum([kept.get(card, single) for card in hand]) + (weights.pair - 2 * single) * pairs
-    if len(hand) >= HAND_LIMIT:
+    if len(hand) >= view.options.hand_limit:
         worth -= weights.card
     if view.turn != view.seat or view.phase is not Phase.PLAYING:
         return worth
     openings = [
         _opening(hand, f.tower, weights) for n, f in enumerate(view.fronts) if n != view.seat
     ]
-    return worth + max(openings) + weights.card * max(0, REFILL - len(hand))
+    return worth + max(openings) + weights.card * max(0, view.options.refill - len(hand))
 
 
 def _opening(hand: Cards, tower: Tower, weights: Weights) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from podium.core.chance import Chance
-from podium.core.outcome import Outcome
+from podium.core.outcome import Outcome, ranks_of
 from podium.core.rules import Step
 from podium.core.seat import SEATS, Seat, around
 from podium.games.gotown.actions import (
@@ -23,29 +23,30 @@ from podium.games.gotown.actions import (
     SwingBall,
     ThrowBone,
 )
-from podium.games.gotown.events import Event, SuperThiefSent, ThiefSent
+from podium.games.gotown.events import Dealt, Event, SuperThiefSent, ThiefSent
 from podium.games.gotown.pieces import BOX, Cards, plus, without
 from podium.games.gotown.rules import floors, turn
 from podium.games.gotown.rules.hands import rob, spend
-from podium.games.gotown.state import DEAL, ENDINGS, Options, State, Town
+from podium.games.gotown.state import ENDINGS, Options, State, Town
 
 ALONE = tuple((seat,) for seat in SEATS)
 
 
-def setup(seats: int, options: Options, chance: Chance) -> State:
-    """Five cards each, a first player by lot, and its first draw (GT-02, GT-Q17)."""
+def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
+    """A hand each, a first player by lot, and its first draw (GT-02, GT-Q17)."""
     pile = BOX
     towns: list[Town] = []
     for seat in SEATS[:seats]:
         hand: Cards = ()
-        for _ in range(DEAL):
+        for _ in range(options.deal):
             card = chance.draw(pile, f"deal {seat}")
             pile = without(pile, card)
             hand = plus(hand, card)
         towns.append(Town(hand))
     first = chance.draw(SEATS[:seats], "first player")
     state = State(tuple(towns), first, pile, options, turns=0)
-    return turn.begin(state, first, chance, [])
+    events: list[Event] = [Dealt(options.deal)]
+    return Step(turn.begin(state, first, chance, events), tuple(events))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -96,5 +97,5 @@ def outcome(state: State) -> Outcome | None:
     if state.phase not in ENDINGS:
         return None
     scores = tuple([len(town.tower) for town in state.towns])
-    ranks = tuple([1 + sum(other > score for other in scores) for score in scores])
+    ranks = ranks_of([-score for score in scores])
     return Outcome(ranks, scores, state.phase.value)

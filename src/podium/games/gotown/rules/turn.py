@@ -23,14 +23,14 @@ from podium.games.gotown.events import (
 from podium.games.gotown.pieces import Card, plus
 from podium.games.gotown.rules.choices import plays
 from podium.games.gotown.rules.hands import draw, drop_card, spend
-from podium.games.gotown.state import HAND_LIMIT, REFILL, TURN_BOUND, Phase, State
+from podium.games.gotown.state import TURN_BOUND, Phase, State
 
 MILKSHAKE, DONUT_TRUCK = Card.MILKSHAKE, Card.DONUT_TRUCK
 PLAYING, EXCESS, STUCK = Phase.PLAYING, Phase.EXCESS, Phase.STUCK
 
 
 def begin(state: State, seat: Seat, chance: Chance, events: list[Event], quiet: int = 0) -> State:
-    """A turn: its seat draws, unless it holds eight; or a milkshake is all of it (GT-03, GT-18)."""
+    """A turn: its seat draws, unless its hand is full; or a milkshake is all of it (GT-03, GT-18)."""
     if state.turns >= TURN_BOUND:
         events.append(BoundReached(state.turns))
         return replace(state, phase=Phase.TURN_BOUND)
@@ -41,7 +41,7 @@ def begin(state: State, seat: Seat, chance: Chance, events: list[Event], quiet: 
     if mine.milkshakes:
         state = _drink_milkshake(state, seat, events)
         return begin(state, after(seat, len(state.towns)), chance, events)
-    if len(mine.hand) >= HAND_LIMIT:
+    if len(mine.hand) >= state.options.hand_limit:
         return state
     return draw(state, seat, chance, events, CardDrawn)
 
@@ -56,14 +56,14 @@ def _drink_milkshake(state: State, seat: Seat, events: list[Event]) -> State:
 
 
 def end(state: State, chance: Chance, events: list[Event]) -> State:
-    """Refill to three; then an option may ask for a discard (GT-05, GT-Q01, GT-Q03)."""
-    seat = state.turn
-    while len(state.towns[seat].hand) < REFILL and (state.draw_pile or state.discard_pile):
+    """Refill; then an option may ask for a discard (GT-05, GT-Q01, GT-Q03)."""
+    seat, options = state.turn, state.options
+    while len(state.towns[seat].hand) < options.refill and (state.draw_pile or state.discard_pile):
         state = draw(state, seat, chance, events, HandRefilled)
     held = len(state.towns[seat].hand)
-    if held > HAND_LIMIT and state.options.hard_hand_limit:
+    if held > options.hand_limit and options.hard_hand_limit:
         return replace(state, phase=EXCESS)
-    if held and not state.busy and state.options.stuck_discard:
+    if held and not state.busy and options.stuck_discard:
         return replace(state, phase=STUCK)
     return _pass_on(state, chance, events)
 
@@ -73,7 +73,7 @@ def discard(state: State, seat: Seat, card: Card, chance: Chance, events: list[E
     told = ExcessDiscarded if state.phase is EXCESS else StuckDiscarded
     events.append(told(seat, card))
     state = spend(state, seat, card)
-    if len(state.towns[seat].hand) > HAND_LIMIT and state.phase is EXCESS:
+    if len(state.towns[seat].hand) > state.options.hand_limit and state.phase is EXCESS:
         return state
     return _pass_on(replace(state, phase=PLAYING), chance, events)
 

@@ -12,6 +12,7 @@ from podium.games.gotown.events import (
     CardDrawn,
     CardStolen,
     Deadlocked,
+    Dealt,
     DogBuried,
     DogLured,
     DogPlaced,
@@ -52,7 +53,7 @@ BACK = "card-back"
 def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
     """What a heard event moved; cards go one after another, as hands would do it."""
     match event:
-        case TurnBegun() | TowerCompleted() | Deadlocked() | BoundReached():
+        case Dealt() | TurnBegun() | TowerCompleted() | Deadlocked() | BoundReached():
             return ()
         case CardDrawn(seat, card) | HandRefilled(seat, card):
             return (Motion(DRAW_PILE, _into(after, seat, card), BACK if card is None else ""),)

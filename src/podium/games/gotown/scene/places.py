@@ -25,8 +25,8 @@ LEFT, RIGHT = 1, 83
 GROUND = 468
 """The upper edge of a shop, on which the first floor stands."""
 
-HANGING = (358, 294, 230, 166, 118)
-"""By floors built: how low the crane holds the next one."""
+HANGING = (358, 294, 230, 166, 118, 88)
+"""By floors built: how low the crane holds the next one; the sixth lies where it will stay."""
 
 JIB = 80
 """The lower edge of the crane's arm, where the cable begins."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from podium.core.outcome import most
 from podium.games.gotown.actions import Build, EndTurn, Steal
 from podium.games.gotown.view import View
-from podium.scene.text import Text
+from podium.scene.text import Text, ended
 
 
 def headline(view: View) -> Text:
@@ -23,11 +24,10 @@ def prompt(view: View) -> Text:
         case "playing":
             return (f"prompt.{_verb(view)}", view.turn)
         case "excess" | "stuck" as why:
-            return (f"prompt.{why}", view.turn, view.fronts[view.turn].cards - 8)
+            limit = view.options.hand_limit
+            return (f"prompt.{why}", view.turn, view.fronts[view.turn].cards - limit, limit)
         case ending:
-            most = max(len(front.tower) for front in view.fronts)
-            winners = tuple([n for n, front in enumerate(view.fronts) if len(front.tower) == most])
-            return (f"ending.{ending}", winners, len(winners))
+            return ended(f"ending.{ending}", most([len(front.tower) for front in view.fronts]))
 
 
 def help_line(view: View) -> Text:

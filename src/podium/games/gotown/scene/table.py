@@ -109,7 +109,7 @@ def _sky(x: int, goal: int) -> tuple[Node, ...]:
 @cache
 def _hook(x: int, floors: int, building: bool) -> tuple[Node, ...]:
     """The crane's hook: over the next floor while its seat builds, else drawn up."""
-    symbol = f"hook-{floors}" if building and floors < len(HANGING) else "hook-up"
+    symbol = f"hook-{floors}" if building and floors < len(HANGING) - 1 else "hook-up"
     return (Node("hook", symbol, x + 37, JIB, z=2),)
 
 

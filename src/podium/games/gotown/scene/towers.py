@@ -99,16 +99,17 @@ def shop_nodes(
 ) -> tuple[Node, ...]:
     """What a tower stands on, its roof, and how many cards its seat holds."""
     here = tower(seat)
+    own = hidden_cards is None
     nodes = [
         Node(
             here,
-            f"shop-{seat + 1}" if hidden_cards is not None else f"shop-{seat + 1}-own",
+            f"shop-{seat + 1}-own" if own else f"shop-{seat + 1}",
             x - 4,
             GROUND,
             z=1,
             owner=seat,
             label=("label.tower", seat, floors, goal),
-            words=(("name", ("plate", seat)),),
+            words=(("name", ("plate", seat)), *([("own", ("plate.own",))] if own else [])),
             handle=here,
         )
     ]

@@ -1,6 +1,9 @@
 """Encoding: actions as numbers, a view as numbers."""
 
-from podium.games.greatrace.encoding.numbering import SIZE, action, catalogue, index
-from podium.games.greatrace.encoding.seen import LENGTH, numbers
+from podium.games.greatrace.encoding.layout import LAYOUT
+from podium.games.greatrace.encoding.numbering import SIZE, action, catalogue, numbering
+from podium.games.greatrace.encoding.seen import write
 
-__all__ = ["LENGTH", "SIZE", "action", "catalogue", "index", "numbers"]
+VERSION = 1
+
+__all__ = ["LAYOUT", "SIZE", "VERSION", "action", "catalogue", "numbering", "write"]

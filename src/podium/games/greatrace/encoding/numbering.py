@@ -6,7 +6,7 @@ or named; a plan's number is also that of a drawn tile or a Leader.
 
 from __future__ import annotations
 
-from collections.abc import Sequence as Row
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from podium.core.seat import SEATS
@@ -164,35 +164,33 @@ def _catalogue(asked: str, board_id: str, seat: int, seats: int) -> tuple[Action
             return (*common, *(Clear(n) for n in spaces))
 
 
+QUESTIONS: dict[type, str] = {
+    Screened: "planning",
+    ChoosingLeader: "leader",
+    Bivouac: "bivouac",
+    Placing: "placing",
+    Keeping: "dropping",
+    Naming: "naming",
+    Driving: "driving",
+    Splitting: "splitting",
+    Repairing: "repairing",
+    Discarding: "discarding",
+    Tracked: "discarding",
+}
+"""What a seat is asked by the innermost frame; by any other: a sequence."""
+
+
 def kind(view: View) -> str:
     """What the seat is asked: it decides which action a shared number stands for."""
-    top = view.stack[-1] if view.stack else None
-    match top:
-        case Screened():
-            return "planning"
-        case ChoosingLeader():
-            return "leader"
-        case Bivouac():
-            return "bivouac"
-        case Placing(_, _, taken):
-            return "taking" if taken < 0 else "placing"
-        case Keeping():
-            return "dropping"
-        case Naming():
-            return "naming"
-        case Driving():
-            return "driving"
-        case Splitting():
-            return "splitting"
-        case Repairing():
-            return "repairing"
-        case Discarding() | Tracked():
-            return "discarding"
-        case _:
-            return "sequence"
+    if not view.stack:
+        return "sequence"
+    top = view.stack[-1]
+    if isinstance(top, Placing) and top.taken < 0:
+        return "taking"
+    return QUESTIONS.get(type(top), "sequence")
 
 
-def catalogue(view: View) -> Row[Action]:
+def catalogue(view: View) -> Sequence[Action]:
     """Every action that this seat could name here."""
     return _catalogue(kind(view), view.options.board, view.seat or 0, len(view.fronts))
 
@@ -217,9 +215,16 @@ def _by_number(asked: str, board_id: str, seat: int, seats: int) -> tuple[Action
     return tuple(table)
 
 
-def index(view: View, action: Action) -> int:
-    """The number of an action."""
-    return _number(action, view.seat or 0, len(view.fronts))
+def numbering(view: View) -> Mapping[Action, int]:
+    """The number of each action that this seat could name here."""
+    return _numbering(kind(view), view.options.board, view.seat or 0, len(view.fronts))
+
+
+@cache
+def _numbering(asked: str, board_id: str, seat: int, seats: int) -> Mapping[Action, int]:
+    return {
+        known: _number(known, seat, seats) for known in _catalogue(asked, board_id, seat, seats)
+    }
 
 
 def action(view: View, number: int) -> Action:

@@ -90,11 +90,11 @@ DANGER = 2
 """Damage of a Danger that nobody averted (CR-27)."""
 DISCOUNT = 50
 """What a Transport card, or Walledgrave, takes off a line's price (CR-33, CR-42)."""
-MONEY, LAST_MONEY = 80, 70
-"""At the start (CR-05)."""
+MONEY, LAST_LESS = 80, 10
+"""At the start, and how much less the last in turn order has (CR-05)."""
 FINANCE, REFUEL, TOOLBOX_LEVELS, SABOTAGE = 30, 5, 3, 2
-BONUS = (20, 10)
-"""For the first and the second after maintenance (CR-36)."""
+BONUS = 20
+"""For the first after maintenance; half of it for the second (CR-36)."""
 PLACE_POINTS = (0, 5, 3, 1, 0)
 """Prestige by place of arrival (CR-39)."""
 MONEY_PER_POINT = 50

@@ -7,9 +7,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from podium.core.chance import Chance
-from podium.core.outcome import Outcome
+from podium.core.outcome import Outcome, ranks_of
 from podium.core.rules import Step
-from podium.core.seat import SEATS, Seat, around, replaced
+from podium.core.seat import SEATS, Seat, beginning_with
+from podium.core.secret import choose, waiting
 from podium.games.greatrace.actions import (
     Action,
     Assign,
@@ -53,14 +54,14 @@ from podium.games.greatrace.events import (
     PetrolBought,
     PlanReadied,
     Researched,
+    SetOut,
     TileCleared,
 )
 from podium.games.greatrace.pieces import (
     DECK,
     FUNDS,
-    LAST_MONEY,
+    LAST_LESS,
     LEADER_DECK,
-    MONEY,
     Box,
     Card,
     without,
@@ -105,21 +106,21 @@ CITIES = ("north", "south")
 PATHFINDER_TILES = 2
 
 
-def setup(seats: int, options: Options, chance: Chance) -> State:
+def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
     """All gauges full, all vehicles in the start city, no cards in hand (CR-03 to CR-05)."""
     found = board(options.board)
     which = options.start if options.start != "random" else chance.draw(CITIES, "start city")
     start = found.ends[CITIES.index(which)]
     goal = found.ends[1 - CITIES.index(which)]
     lead = chance.draw(SEATS[:seats], "first player")
-    first = (lead, *around(lead, seats))
+    first = beginning_with(lead, seats)
     crews = tuple(
         Crew(
             start,
             found.petrol,
             found.engine,
             found.chassis,
-            LAST_MONEY if seat == first[-1] else MONEY,
+            options.money - LAST_LESS * (seat == first[-1]),
         )
         for seat in SEATS[:seats]
     )
@@ -137,8 +138,9 @@ def setup(seats: int, options: Options, chance: Chance) -> State:
         start,
         goal,
     )
-    state = state if options.leaders else turn.begin_turn(state, chance, [])
-    return turn.settle(state, chance, [])
+    events: list[Event] = [SetOut(lead, found.spaces[start].name, found.spaces[goal].name)]
+    state = state if options.leaders else turn.begin_turn(state, chance, events)
+    return Step(turn.settle(state, chance, events), tuple(events))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -148,7 +150,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
     frame = state.stack[-1]
     match frame:
         case Planning(chosen):
-            return tuple([s for s, plan in zip(SEATS, chosen, strict=False) if plan is None])
+            return waiting(chosen)
         case Bivouac(_, asked) | ChoosingLeader(asked) | Countering(_, _, _, _, _, asked):
             return asked[:1]
         case Using():
@@ -173,9 +175,9 @@ def outcome(state: State) -> Outcome | None:
         (not crew.arrived, -turn.prestige(crew), crew.arrived, behind[seat])
         for seat, crew in zip(SEATS, state.crews, strict=False)
     ]
-    nobody = 0 if any(crew.arrived for crew in state.crews) else 1
+    first = 1 if any(crew.arrived for crew in state.crews) else 2
     return Outcome(
-        tuple([1 + nobody + sum(other < key for other in keys) for key in keys]),
+        ranks_of(keys, first),
         tuple([turn.prestige(crew) for crew in state.crews]),
         state.ending,
     )
@@ -195,8 +197,8 @@ def _do(state: State, seat: Seat, action: Action, chance: Chance, events: list[E
         case Assign(a, b, c, d):
             assert isinstance(frame, Planning), frame
             events.append(PlanReadied(seat, (a, b, c, d)))
-            chosen = replaced(frame.chosen, seat, (a, b, c, d))
-            if None in chosen:
+            chosen = choose(frame.chosen, seat, (a, b, c, d))
+            if waiting(chosen):
                 return replace_top(state, Planning(chosen))
             return turn.reveal_plans(state, chosen, events)
         case TakeCard(card):

@@ -21,7 +21,6 @@ from podium.games.greatrace.events import (
     TurnBegun,
 )
 from podium.games.greatrace.pieces import (
-    BONUS,
     NOBODY,
     Card,
     Cards,
@@ -36,7 +35,6 @@ from podium.games.greatrace.rules import driving, repair
 from podium.games.greatrace.rules.danger import carry_out
 from podium.games.greatrace.rules.hands import above_limit, draw_card, put_on_discard
 from podium.games.greatrace.rules.stack import (
-    board_of,
     pop,
     progress,
     push,
@@ -182,12 +180,13 @@ def _maintain(state: State, chance: Chance, events: list[Event]) -> State:
     if any(crew.arrived for crew in state.crews):
         events.append(RaceEnded(state.turn))
         return replace(state, ending="arrival")
-    if state.turn >= board_of(state).max_turns:
+    if state.turn >= state.options.last_turn:
         events.append(RaceEnded(state.turn))
         return replace(state, ending="cap")
     found = standing(state)
     events += [OrderSet(seat, place) for place, seat in enumerate(found, 1)]
-    bonuses = BONUS if len(state.crews) > 2 else BONUS[:1]
+    first = state.options.bonus
+    bonuses = (first, first // 2) if len(state.crews) > 2 else (first,)
     for seat, bonus in zip(found, bonuses, strict=False):
         events.append(BonusPaid(seat, bonus))
         crew = state.crews[seat]

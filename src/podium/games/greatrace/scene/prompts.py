@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from podium.core.secret import waiting
 from podium.games.greatrace.actions import Decline, Enter, Retreat
 from podium.games.greatrace.pieces import SABOTAGE, Card, points
 from podium.games.greatrace.pieces.board import board
@@ -27,7 +28,7 @@ from podium.games.greatrace.view import (
     Using,
     View,
 )
-from podium.scene.text import Text
+from podium.scene.text import Text, ended
 
 
 def headline(view: View) -> Text:
@@ -145,19 +146,18 @@ _HELP: dict[type, str] = {
 
 
 def _planning(view: View, ready: tuple[bool, ...]) -> Text:
-    waiting = tuple([seat for seat, done in enumerate(ready) if not done])
     if view.seat is not None and not ready[view.seat]:
         return ("prompt.plan",)
-    return ("prompt.planned", waiting)
+    return ("prompt.planned", waiting(ready))
 
 
 def _ended(view: View) -> Text:
     """As the outcome tells it: arrivals by prestige, then by arrival."""
     arrived = [(seat, front) for seat, front in enumerate(view.fronts) if front.arrived]
     if not arrived:
-        return (f"ending.{view.ending}",)
+        return ended(f"ending.{view.ending}", ())
     best = max(arrived, key=lambda one: (prestige(view, one[0]), -one[1].arrived))[0]
-    return (f"ending.{view.ending}", (best,), 1)
+    return ended(f"ending.{view.ending}", (best,))
 
 
 def prestige(view: View, seat: int) -> int:

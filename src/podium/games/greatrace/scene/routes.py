@@ -15,7 +15,7 @@ from podium.scene.offer import Ghost
 from podium.scene.route import NO_ROUTES, Leg, Routes
 from podium.scene.text import Text
 
-PLATE_X, PLATE_Y = -27, 0
+PLATE_X, PLATE_Y = -33, 0
 """Where the plate of a step lies, from the middle of its space: in the lower half."""
 NUMBER_X, NUMBER_Y = 6, 6
 """Where the number stands on a plate: the way runs from number to number."""

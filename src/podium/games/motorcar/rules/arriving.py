@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from podium.core.outcome import Outcome
+from podium.core.outcome import Outcome, ranks_of
 from podium.core.seat import PerSeat
 from podium.games.motorcar.pieces import LEGS
 from podium.games.motorcar.state import Car, Options
@@ -12,7 +12,7 @@ def arrival(cars: PerSeat[Car], options: Options) -> Outcome:
     """Fewest days, then most tiles; equals share (MR-01, MR-Q11, MR-Q21)."""
     keys = [(car.day, -car.tiles) for car in cars]
     return Outcome(
-        tuple([1 + sum(other < key for other in keys) for key in keys]),
+        ranks_of(keys),
         tuple([car.day for car in cars]),
         _ending(keys, options),
     )

@@ -12,6 +12,7 @@ from podium.core.chance import Chance
 from podium.core.outcome import Outcome
 from podium.core.rules import Step
 from podium.core.seat import SEATS, Seat
+from podium.core.secret import choose, waiting
 from podium.games.motorcar.actions import (
     Action,
     Drive,
@@ -30,6 +31,7 @@ from podium.games.motorcar.events import (
     FlickReadied,
     Helped,
     Offered,
+    SetOff,
     ShakenOff,
     StrainReadied,
     TilePaid,
@@ -62,17 +64,18 @@ from podium.games.motorcar.state import (
 )
 
 
-def setup(seats: int, options: Options, chance: Chance) -> State:
-    """Everybody in New York on day 0 with one tile (MR-02, MR-Q15)."""
-    state = State((Car(),) * seats, SEATS[:seats], Arrived(), options)
-    return begin_stage(state, chance, [])
+def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
+    """Everybody in New York on day 0 with the tiles of the start (MR-02, MR-Q15)."""
+    state = State((Car(tiles=options.tiles),) * seats, SEATS[:seats], Arrived(), options)
+    events: list[Event] = [SetOff()]
+    return Step(begin_stage(state, chance, events), tuple(events))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """Whom the race waits for."""
     phase = state.phase
     if isinstance(phase, (Straining, Flicking)):
-        return tuple([SEATS[n] for n, choice in enumerate(phase.chosen) if not choice])
+        return waiting(phase.chosen)
     if isinstance(phase, (Helping, Inflicting, Paying)):
         return (state.order[phase.at],)
     if isinstance(phase, (Joining, Gift)):
@@ -87,24 +90,22 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance) -> Step[Stat
     events: list[Event] = []
     if isinstance(action, Drive):
         assert isinstance(phase, Straining), phase
-        chosen = [*phase.chosen]
-        chosen[seat] = action.strain
+        strains = choose(phase.chosen, seat, action.strain)
         events.append(StrainReadied(seat, action.strain))
-        if 0 in chosen:
-            state = replace(state, phase=Straining(tuple(chosen)))
+        if waiting(strains):
+            state = replace(state, phase=Straining(strains))
         else:
-            state = show_strains(state, chosen, chance, events)
+            state = show_strains(state, strains, chance, events)
     elif isinstance(action, Pass):
         state = _pass_on(state, seat, chance, events)
     elif isinstance(action, Flick):
         assert isinstance(phase, Flicking), phase
-        chosen = [*phase.chosen]
-        chosen[seat] = action.strength
+        strengths = choose(phase.chosen, seat, action.strength)
         events.append(FlickReadied(seat, action.strength))
-        if 0 in chosen:
-            state = replace(state, phase=Flicking(tuple(chosen)))
+        if waiting(strengths):
+            state = replace(state, phase=Flicking(strengths))
         else:
-            state = ask_strain(settle_flicks(state, chosen, chance, events), events)
+            state = ask_strain(settle_flicks(state, strengths, chance, events), events)
     elif isinstance(action, Help):
         assert isinstance(phase, Helping), phase
         whom, inflicted = action.whom, action.inflicted

@@ -58,10 +58,10 @@ def ask_payment(state: State, at: int, chance: Chance, events: list[Event]) -> S
 
 
 def _endure(state: State, chance: Chance, events: list[Event]) -> State:
-    """What is left costs days, in turn order; then the slowest get a tile (MR-14, MR-15)."""
+    """What is left costs days, in turn order; then the slowest are given tiles (MR-14, MR-15)."""
     cars = list(state.cars)
     news = list(state.news)
-    low = 1 - state.options.least
+    low, gift = 1 - state.options.least, state.options.gift
     for seat in state.order:
         car = cars[seat]
         strain, day = car.strain, car.day
@@ -76,7 +76,7 @@ def _endure(state: State, chance: Chance, events: list[Event]) -> State:
     for seat in state.order:
         car = cars[seat]
         if car.day == slowest:
-            events.append(TileGiven(seat))
-            cars[seat] = Car(car.day, car.tiles + 1, car.strain)
+            events += [TileGiven(seat)] * gift
+            cars[seat] = Car(car.day, car.tiles + gift, car.strain)
     state = replace(state, cars=tuple(cars), news=tuple(news), stage=state.stage + 1)
     return begin_stage(state, chance, events)

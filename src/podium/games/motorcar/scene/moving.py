@@ -22,6 +22,7 @@ from podium.games.motorcar.events import (
     PredicamentDieRolled,
     PredicamentsCounted,
     RaceEnded,
+    SetOff,
     ShakenOff,
     StageBegun,
     StrainReadied,
@@ -74,7 +75,8 @@ def motions(event: Event, before: View, after: View) -> Sequence[Motion]:
         case TileGiven(seat):
             return (Motion(car(seat), turn(seat), TILE),)
         case (
-            FlickReadied()
+            SetOff()
+            | FlickReadied()
             | Placed()
             | StrainReadied()
             | PredicamentsCounted()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from podium.core import secret
 from podium.games.motorcar.pieces import Strain
 from podium.games.motorcar.scene.places import driver, turn
 from podium.games.motorcar.view import (
@@ -48,7 +49,7 @@ def waiting(view: View) -> tuple[int, ...]:
     """Whom the race waits for; everybody may know."""
     match view.phase:
         case Choosing(_, ready, _):
-            return tuple([n for n, done in enumerate(ready) if not done])
+            return secret.waiting(ready)
         case Joining(_, _, _, asked) | Gift(asked):
             return asked[:1]
         case Inflicting(at, _) | Helping(at, _) | Paying(at):

@@ -17,7 +17,7 @@ from podium.games.motorcar.view import (
     View,
     arrival,
 )
-from podium.scene.text import Text
+from podium.scene.text import Text, ended, waiting_for
 
 _PLACES, _STRAINS = tuple(Place), (None, *Strain)
 
@@ -58,7 +58,7 @@ def prompt(view: View) -> Text:
             return ()
         case Arrived():
             outcome = arrival(view.cars, view.options)
-            return (outcome.words, outcome.winners, len(outcome.winners))
+            return ended(outcome.words, outcome.winners)
 
 
 def help_line(view: View) -> Text:
@@ -81,7 +81,7 @@ def _choosing(view: View, flick: bool, asked: bool, mine: int) -> Text:
         return ("prompt.flick",) if flick else ("prompt.drive", _PLACES[view.stage])
     rest = waiting(view)
     if not mine:
-        return ("prompt.wait", rest)
+        return waiting_for(rest)
     return ("prompt.flicked", mine, rest) if flick else ("prompt.driven", _STRAINS[mine], rest)
 
 

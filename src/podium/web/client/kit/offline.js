@@ -1,5 +1,7 @@
 /** The worker beside the pages, set to work: it keeps files and a page for when the network is away. */
 
+import { under } from "./base.js";
+
 const LANGUAGE = "podium.offline";
 
 /** Once the page has all it needs, so that nothing of it comes later. */
@@ -12,7 +14,7 @@ export function keepFiles() {
 
 async function register() {
   const { serviceWorker } = navigator;
-  await serviceWorker.register("/worker.js", { scope: "/" });
+  await serviceWorker.register(under("/worker.js"), { scope: under("/") });
   const { active } = await serviceWorker.ready;
   const spoken = document.documentElement.lang;
   if (localStorage.getItem(LANGUAGE) === spoken) return;

@@ -1,5 +1,6 @@
 /** The page that takes a record to the site, which checks it and shows it. */
 
+import { under } from "../kit/base.js";
 import { part } from "../kit/dom.js";
 import { openMenus } from "../kit/menu.js";
 import { say } from "../kit/words.js";
@@ -8,7 +9,7 @@ import { postFile, sentenceOf } from "../road/post.js";
 /** @param {File} file */
 async function bring(file) {
   /** @type {import("../road/answers.js").Brought} */
-  const { page } = await postFile("/api/replays", file, "application/x-ndjson");
+  const { page } = await postFile(under("/api/replays"), file, "application/x-ndjson");
   location.assign(page);
 }
 

@@ -3,7 +3,7 @@
 import { stopStrayClicks } from "../kit/clicks.js";
 import { nameMoment } from "../kit/dates.js";
 import { html, part } from "../kit/dom.js";
-import { nextFrame } from "../kit/frames.js";
+import { nextFrame, nextTask } from "../kit/frames.js";
 import { later, wear } from "../kit/later.js";
 import { openMenus } from "../kit/menu.js";
 import { motionSetting } from "../kit/settings.js";
@@ -63,7 +63,8 @@ class Table {
     this.finishStyle = finish;
     this.api = api;
     this.state = new State();
-    this.remembered = new Remembered(data["code"] ?? "", this.state);
+    this.medals = new Medals();
+    this.remembered = new Remembered(data["code"] ?? "", this.state, this.medals);
     /** When what is shown was known, if it is only remembered: then nothing can be done with it. */
     this.knownAt = 0;
     /** What was received last; the picture may still be playing what led to it. */
@@ -141,7 +142,7 @@ class Table {
       show: () => this.render(),
       more: [this.coach, this.playOn],
     });
-    this.medals = new Medals();
+    new ResizeObserver(() => this.faces.keepInSight()).observe(part("prompt"));
     this.recap = new Recap(part("prompt"), (seq) => void this.past.replay(seq));
     this.guide = new GuideBox(part("prompt"), () => this.refresh(), () => void this.leaveGuide());
     this.wish = new WishBox(part("prompt"), (message) => road.ask(message));
@@ -155,6 +156,10 @@ class Table {
     });
     this.inspect = new Inspect(part("table"), {
       art, rules, node: (id) => (this.past.state ?? state).nodes.get(id),
+    });
+    document.querySelector(".skip-link")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.goToAsked();
     });
     /** A moment that the address asks for. */
     this.link = linkedMoment();
@@ -172,6 +177,7 @@ class Table {
         this.waiting = [];
         this.stopTelling();
         if (message.seat !== this.state.seat) this.wipe();
+        this.medals.check(this.state, message);
         this.seen = message.stand;
         this.knownAt = 0;
         this.state.show(message);
@@ -277,9 +283,11 @@ class Table {
       lines = [...lines, ...update.lines];
       if (this.waiting.length && motionSetting() === 0) continue;
       this.render();
-      if (!this.past.state) this.motions.land();
       this.announce(lines);
       lines = [];
+      // It asks for styles, and so does it in a task of its own.
+      await nextTask();
+      if (!this.past.state) this.motions.land();
       // What is shown next is drawn in a frame of its own, so that the page can answer between them.
       await nextFrame();
     }
@@ -305,6 +313,15 @@ class Table {
     const asked = this.state.asked ? [`${say("ui.your_turn")}: ${this.state.stand.prompt}`] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
     this.sounds.playAfter(this.state);
+  }
+
+  /** Goes to the first thing that can be picked, else to the first button; what is asked is said. */
+  goToAsked() {
+    const prompt = part("prompt");
+    const first = document.querySelector("#table [aria-describedby=can-be-picked]")
+      ?? prompt.querySelector(".offers button") ?? prompt;
+    if (first instanceof HTMLElement) first.focus();
+    part("live").textContent = this.state.stand.prompt;
   }
 
   openTalk() {
@@ -418,7 +435,8 @@ class Table {
     this.route.show(free && !plan.follows ? plan.aim(state.stand.routes) : null, busy, plan.follows && !back);
     if (told) {
       this.faces.mark(told.state, [], [], hovered, showPlan(plan, state, hovered, free));
-      return this.prompt.narrate(told.words, say("ui.skip_telling"));
+      // Who has a mouse has an Esc key.
+      return this.prompt.narrate(told.words, matchMedia("(pointer: fine)").matches ? say("ui.skip_telling") : say("ui.skip_telling_touch"));
     }
     const handles = picks.map((pick) => pick.handle);
     const hint = this.faces.mark(
@@ -458,6 +476,7 @@ class Table {
     this.knownAt = kept.at;
     this.state.players = kept.players;
     this.state.show(kept.whole);
+    this.medals.recall(kept.taken ?? []);
     this.render();
     this.showConnection(false);
   }

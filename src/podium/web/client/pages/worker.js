@@ -10,12 +10,13 @@
 const worker = self;
 const KEPT = `podium-${worker.site.version}`;
 const TABLES = `podium-tables-${worker.site.version}`;
-const OFFLINE = "/offline";
+const BASE = worker.site.base;
+const OFFLINE = `${BASE}/offline`;
 /** So many tables' pages are kept. */
 const MOST = 6;
-const TABLE = /^\/t\/[\w-]+$/;
+const TABLE = new RegExp(`^${BASE.replaceAll(".", "\\.")}/t/[\\w-]+$`);
 /** Addresses with the version in them, which the server lets browsers keep for ever. */
-const FILE = /^\/(static|games\/[\w-]+\/art)\/[0-9a-f]{12}\//;
+const FILE = new RegExp(`^${BASE.replaceAll(".", "\\.")}/(static|games/[\\w-]+/art)/[0-9a-f]{12}/`);
 
 async function keepFirst() {
   const cache = await caches.open(KEPT);

@@ -1,5 +1,6 @@
 /** The finish: who won and why, a podium, what decided it line by line, and what comes next. */
 
+import { under } from "../kit/base.js";
 import { citeRule } from "../kit/cite.js";
 import { copyText } from "../kit/clipboard.js";
 import { openDialog } from "../kit/dialog.js";
@@ -277,7 +278,7 @@ export async function goToRematch(api) {
   try {
     /** @type {import("../road/answers.js").GivenSeat} */
     const { code } = await post(`${api}/rematch`);
-    location.assign(`/t/${code}`);
+    location.assign(under(`/t/${code}`));
     return "";
   } catch (wrong) {
     return sentenceOf(wrong);

@@ -16,7 +16,8 @@ export class PlayerList {
     this.art = art;
     this.list = html("ol");
     this.watchers = html("p", { class: "watchers" });
-    root.replaceChildren(this.list, this.watchers);
+    const { wins } = root.dataset;
+    root.replaceChildren(...(wins ? [html("p", { class: "wins" }, wins)] : []), this.list, this.watchers);
     this.last = "";
     /** @type {Map<number, { told: string, line: HTMLLIElement }>} By seat: what its line tells, and the line. */
     this.lines = new Map();
@@ -107,7 +108,7 @@ function waitedFor(state, seat) {
 }
 
 /**
- * Draws whether somebody is here, as a dot; of a bot, that it is one.
+ * Draws whether somebody is here, as a dot; of a bot, or of somebody's own program, that it is one.
  * @param {import("../road/wire.js").Player | undefined} player
  */
 export function drawPresence(player) {
@@ -116,5 +117,6 @@ export function drawPresence(player) {
   if (player.kind === "bot") return [html("i", {}, say("ui.bot"))];
   const words = say(player.here ? "ui.here" : "ui.away");
   const look = player.here ? "dot" : "dot gone";
-  return [html("span", { class: look, role: "img", "aria-label": words, title: words })];
+  const dot = html("span", { class: look, role: "img", "aria-label": words, title: words });
+  return player.program ? [html("i", { class: "program" }, say("ui.program")), dot] : [dot];
 }

@@ -1,5 +1,6 @@
 /** Playing on from a move: a new match against bots, with new luck, that says what it is. */
 
+import { under } from "../kit/base.js";
 import { openDialog } from "../kit/dialog.js";
 import { html } from "../kit/dom.js";
 import { say } from "../kit/words.js";
@@ -39,5 +40,5 @@ export function playOn(api, at, players, own) {
 async function begin(api, at, seat) {
   /** @type {import("../road/answers.js").GivenSeat} */
   const { code } = await post(`${api}/on`, { at, seat });
-  location.assign(`/t/${code}`);
+  location.assign(under(`/t/${code}`));
 }

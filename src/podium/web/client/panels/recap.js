@@ -18,6 +18,7 @@ export class Recap {
     this.root = html("section", { class: "recap", "aria-labelledby": "recap-title" });
     this.root.hidden = true;
     home.prepend(this.root);
+    this.home = home;
     this.replay = replay;
     /** The decision whose recap was read: something was picked, or it was closed. */
     this.read = "";
@@ -36,8 +37,17 @@ export class Recap {
     const now = JSON.stringify([decision, things]);
     if (now === this.shown) return;
     this.shown = now;
-    this.root.classList.remove("whole");
+    this.root.classList.remove("whole", "tight");
     this.root.replaceChildren(...(things.length ? this.#drawAll(decision, things) : []));
+    // The prompt has its height when the question is drawn.
+    if (things.length) requestAnimationFrame(() => this.#makeRoom());
+  }
+
+  /** Where what is asked would be pushed out of sight, the first stands alone as it does on a phone. */
+  #makeRoom() {
+    const { root, home } = this;
+    const within = getComputedStyle(root).position === "relative";
+    if (within && home.scrollHeight > home.clientHeight) root.classList.add("tight");
   }
 
   /**
@@ -73,7 +83,7 @@ export class Recap {
   }
 
   /**
-   * On a phone the first stands alone until the others are asked for.
+   * Where there is little room the first stands alone until the others are asked for.
    * @param {Done[]} rest
    */
   #drawMore(rest) {

@@ -1,8 +1,10 @@
 /** The waiting room: a table with its chairs, who sits there, and what its host may arrange. */
 
+import { under } from "../kit/base.js";
+import { openDialog } from "../kit/dialog.js";
 import { drawMark, html, setAttribute } from "../kit/dom.js";
 import { say } from "../kit/words.js";
-import { post, sentenceOf, submit } from "../road/post.js";
+import { post, sentenceOf, submit, Wrong } from "../road/post.js";
 import { openInvite } from "./invite.js";
 import { drawPresence } from "./players.js";
 
@@ -56,21 +58,54 @@ export class WaitingRoom {
    * Asks the site to arrange something; what it does not do it says.
    * @param {string} what
    * @param {object} [body]
-   * @returns {Promise<boolean>}
+   * @param {number} [own] The seat in whose name it is asked, which may have a PIN; none: the host's.
+   * @param {string} [key] What its PIN opened.
+   * @returns {Promise<void>}
    */
-  async #arrange(what, body = {}) {
+  async #arrange(what, body = {}, own = this.told?.host, key = "") {
     const said = document.getElementById("room-wrong");
     try {
-      await post(`${this.api}/${what}`, body);
+      await post(`${this.api}/${what}`, body, key);
       if (said) said.hidden = true;
-      return true;
     } catch (wrong) {
+      if (wrong instanceof Wrong && wrong.code === "needs_pin" && own !== undefined && !this.leaving)
+        return this.#askPin(own, wrong.message, (opened) => this.#arrange(what, body, own, opened));
       if (said) {
         said.textContent = sentenceOf(wrong);
         said.hidden = false;
       }
-      return false;
     }
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} why
+   * @param {(key: string) => Promise<void>} go
+   */
+  #askPin(seat, why, go) {
+    const name = this.told?.players.find((one) => one.seat === seat)?.name ?? "";
+    const field = html("input", {
+      type: "password", inputmode: "numeric", maxlength: 8, autocomplete: "off", required: true,
+      "aria-label": say("ui.pin_of", name), placeholder: "PIN",
+    });
+    const wrong = html("output", { class: "wrong" });
+    const form = html("form", { class: "door" }, field,
+      html("button", { type: "submit", class: "btn go" }, say("ui.i_am", name)), wrong);
+    const box = openDialog("pin", say("ui.pin_of", name), html("p", {}, why), form);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      try {
+        /** @type {import("../road/answers.js").Opened} */
+        const { key } = await post(`${this.api}/curtain`, { seat, pin: field.value });
+        box.close();
+        await go(key);
+        // It was for this one thing: the next who sits before the screen types their own.
+        await post(`${this.api}/curtain/close`, {}, key).catch(() => undefined);
+      } catch (failed) {
+        field.value = "";
+        wrong.textContent = sentenceOf(failed);
+      }
+    });
   }
 
   #openHosting() {
@@ -106,8 +141,8 @@ export class WaitingRoom {
   async #leave(seats) {
     // That the seats are free is told before the last answer comes: whoever leaves is not asked for a name again.
     this.leaving = true;
-    for (const seat of seats) await this.#arrange("stand", { seat });
-    location.assign("/");
+    for (const seat of seats) await this.#arrange("stand", { seat }, seat);
+    location.assign(under("/"));
   }
 
   /** @param {State} state */
@@ -198,7 +233,7 @@ export class WaitingRoom {
       html("b", { "aria-hidden": "true" }, "+"), drawMark(seat));
     chair.addEventListener("click", () => {
       const [from] = state.own;
-      if (from !== undefined) void this.#arrange("move", { seat: from, to: seat });
+      if (from !== undefined) void this.#arrange("move", { seat: from, to: seat }, from);
       else this.#sit(seat);
     });
     return chair;
@@ -220,7 +255,7 @@ export class WaitingRoom {
    * @param {boolean} mine
    */
   #drawAnswers({ seat, kind, name, bot = "" }, hosting, mine) {
-    if (mine) return [this.#drawButton(say("ui.room.stand"), `stand-${seat}`, () => this.#arrange("stand", { seat }))];
+    if (mine) return [this.#drawButton(say("ui.room.stand"), `stand-${seat}`, () => this.#arrange("stand", { seat }, seat))];
     if (!hosting) return kind === "bot" && bot ? [html("p", { class: "style" }, say(`ui.bot.${bot}`))] : [];
     if (kind === "open" && !name)
       return [this.#drawButton(say("ui.room.seat_bot"), `bot-${seat}`, () => this.#arrange("bot", { seat }))];

@@ -77,8 +77,8 @@
  */
 
 /**
- * @typedef {{ seq: number, seat: number, text: string, more?: string }} Recap
- *   What a rival did while this viewer waited.
+ * @typedef {{ seq: number, seat: number, text: string, more?: string, lost?: Node[], at?: string }} Recap
+ *   What a rival did while this viewer waited, what is missing since, and where it was.
  */
 
 /**
@@ -100,7 +100,7 @@
 
 /**
  * @typedef {{ seat: number, kind: "person" | "bot" | "open", name: string, here?: boolean,
- *   resigned?: boolean, alone?: boolean, stands_in?: boolean, bot?: string }} Player
+ *   resigned?: boolean, alone?: boolean, stands_in?: boolean, bot?: string, program?: boolean }} Player
  * @typedef {{ type: "players", players: Player[], watchers: number, rematch: string, host: number,
  *   listed: boolean, waits: boolean, closed: boolean, bots: string[] }} Players
  * @typedef {{ seat: number, pin?: boolean, fresh?: boolean }} Own A seat of this device.

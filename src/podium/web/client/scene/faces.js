@@ -1,6 +1,8 @@
 /** The faces of a scene: its areas as pictures with their twins, and as hands. */
 
 import { arrange, part } from "../kit/dom.js";
+import { nextTask } from "../kit/frames.js";
+import { fit } from "./art.js";
 import { Hand } from "./hand.js";
 import { counted, draggable, leading, lit } from "./pick.js";
 import { Picture } from "./picture.js";
@@ -61,8 +63,8 @@ export class Faces {
     this.areas = "";
     /** The decision that was brought into sight last. */
     this.asked = "";
-    /** @type {{ from: number, to: number } | null} How the page was moved for what is asked. */
-    this.scrolled = null;
+    /** @type {{ from: number, to: number, shining: Node[] }} How the page was moved for what is asked. */
+    this.scrolled = { from: 0, to: -2, shining: [] };
     /** What a route was aimed at last. */
     this.aimed = "";
     /** @type {Node[]} What can be touched now to go on. */
@@ -76,17 +78,21 @@ export class Faces {
     const areas = JSON.stringify(state.areas);
     if (areas !== this.areas) this.#lay(state);
     this.areas = areas;
+    /** @type {Element[]} */
+    const fresh = [];
     for (const [id, face] of this.pictures) {
       const { picture, twin } = face;
       const nodes = state.within(id);
       // A beat changes little: a picture in which nothing did is left alone.
       if (nodes.length === face.nodes.length && nodes.every((node, n) => node === face.nodes[n])) continue;
       Object.assign(face, { nodes, plain: false });
-      picture.show(nodes);
+      fresh.push(...picture.show(nodes));
       // The twin speaks in the order of the scene, which has nothing to do with what covers what.
       twin.show([...state.nodes.values()].filter((node) => (node.area ?? "board") === id));
     }
-    for (const [id, hand] of this.hands) hand.show(state.within(id));
+    for (const [id, hand] of this.hands) fresh.push(...hand.show(state.within(id)));
+    // All of them together: each measuring after a change lays the page out.
+    fit(fresh);
   }
 
   /**
@@ -216,20 +222,24 @@ export class Faces {
         // Nothing is asked of this picture: then one's own piece is what one looks for.
         const own = () => [...state.nodes.values()].filter((node) =>
           here(node) && node.handle && state.seat !== null && node.owner === state.seat);
-        picture.zoom.frame((there.length ? there : own()).map((node) => box(node, picture)));
+        picture.zoom.frame((there.length || !SMALL.matches ? there : own()).map((node) => box(node, picture)));
       }
       const pointed = [state.nodes.get(hovered), ...picks.map((pick) => state.nodes.get(pick.id))];
       const mine = [...state.nodes.values()].filter((node) => node.owner === state.seat && here(node));
-      const own = largest(mine, picture);
-      if (SMALL.matches && (asked || !this.begun.has(root))) bringIn(root, picture, there[0] ?? own);
+      // A piece that can be touched, rather than a counter of it.
+      const own = largest(mine.filter((node) => node.handle), picture) ?? largest(mine, picture);
+      const bring = () => bringIn(root, picture, there[0] ?? own);
+      // To measure lays the page out: but for the first time not in the task that has changed it.
+      if (SMALL.matches && !this.begun.has(root)) bring();
+      else if (SMALL.matches && asked) void nextTask().then(bring);
       this.begun.add(root);
       const focus = pointed.find(here) ?? there[0] ?? own;
       if (focus && !SMALL.matches) picture.lens?.show(box(focus, picture));
     }
     if (!SMALL.matches || !asked) return;
-    this.#turnTo(new Set(shining.map((node) => node.area ?? "board")));
+    void nextTask().then(() => this.#turnTo(new Set(shining.map((node) => node.area ?? "board"))));
     // The prompt has its height when the question is drawn.
-    requestAnimationFrame(() => this.#scrollTo(shining));
+    void nextTask().then(() => this.#scrollTo(shining));
   }
 
   /**
@@ -238,18 +248,26 @@ export class Faces {
    * @param {Node[]} shining
    */
   #scrollTo(shining) {
-    if (this.scrolled && Math.abs(scrollY - this.scrolled.to) < 2) scrollTo(0, this.scrolled.from);
-    this.scrolled = null;
+    if (this.#rests()) scrollTo(0, this.scrolled.from);
+    const from = scrollY;
     const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
     const end = part("prompt").getBoundingClientRect().top;
     const rects = shining.flatMap((node) => this.#face(node)?.rect(node) ?? []).filter((rect) => rect.height);
     const middle = (/** @type {DOMRect} */ rect) => rect.top + rect.height / 2;
-    if (rects.some((rect) => middle(rect) > top && middle(rect) < end - ROOM)) return;
+    const seen = rects.some((rect) => middle(rect) > top && middle(rect) < end - ROOM);
     const [first] = rects.sort((a, b) => a.top - b.top);
-    if (!first) return;
-    const from = scrollY;
-    scrollBy(0, first.top < top ? first.top - top - ROOM : Math.min(first.bottom + ROOM - end, first.top - top));
-    this.scrolled = { from, to: scrollY };
+    if (first && !seen) scrollBy(0, first.top < top ? first.top - top - ROOM : Math.min(first.bottom + ROOM - end, first.top - top));
+    this.scrolled = { from, to: scrollY, shining };
+  }
+
+  /** A prompt that grows later would cover what is asked for. */
+  keepInSight() {
+    if (SMALL.matches && this.#rests()) this.#scrollTo(this.scrolled.shining);
+  }
+
+  /** Whether the page is where the last question brought it. */
+  #rests() {
+    return Math.abs(scrollY - this.scrolled.to) < 2;
   }
 
   /**

@@ -1,7 +1,7 @@
 /** The hand: a row of cards that are real buttons. */
 
 import { arrange, drawMark, html, setAttribute, svg } from "../kit/dom.js";
-import { fit } from "./art.js";
+import { nextTask } from "../kit/frames.js";
 import { classes } from "./place.js";
 
 /** @typedef {import("../road/wire.js").Node} Node */
@@ -57,7 +57,10 @@ export class Hand {
     event.preventDefault();
   }
 
-  /** @param {readonly Node[]} nodes */
+  /**
+   * @param {readonly Node[]} nodes
+   * @returns {Element[]} What is drawn anew, whose texts are still to be made to fit.
+   */
   show(nodes) {
     const all = [...nodes].sort((a, b) => (a.x ?? 0) - (b.x ?? 0));
     const row = all.filter((node) => !this.area.over || node.symbol);
@@ -67,11 +70,11 @@ export class Hand {
     for (const id of this.cards.keys()) if (!ids.has(id)) this.cards.delete(id);
     this.row = row.map((node) => this.#drawCard(node));
     arrange(this.list, [...this.row, ...this.gaps]);
-    if (!this.root.hidden) {
-      fit([...this.fresh]);
-      this.fresh.clear();
-    }
     this.root.classList.toggle("many", row.length > 8);
+    if (this.root.hidden) return [];
+    const fresh = [...this.fresh];
+    this.fresh.clear();
+    return fresh;
   }
 
   /**
@@ -135,6 +138,12 @@ export class Hand {
     const now = lit.map((card) => card.getAttribute("data-id")).join();
     if (now === this.lit) return;
     this.lit = now;
+    // To measure lays the page out: not in the task that has changed it.
+    void nextTask().then(() => now === this.lit && this.#turnTo(lit));
+  }
+
+  /** @param {Element[]} lit */
+  #turnTo(lit) {
     const row = this.list.getBoundingClientRect();
     const off = lit.map((card) => {
       const { left, right, width } = card.getBoundingClientRect();

@@ -17,7 +17,6 @@ export class Lens {
     this.y = y;
     this.radius = radius;
     const { id } = picture.area;
-    picture.behind.id = `behind-${id}`;
     const far = radius * 0.72;
     const grip = `M${x - far} ${y + far}l${-radius * 0.36} ${radius * 0.34}`;
     this.things = svg("g");

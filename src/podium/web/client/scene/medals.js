@@ -2,7 +2,7 @@
  * Medals: where it happened what *While you waited* tells, by its number; and what is missing since: a
  * floor, a card of one's hand, a card that somebody took from the row on the table.
  *
- * It is gathered from what this page saw happen, so a page that is loaded anew tells it in words alone.
+ * What was taken from a row is gathered from what this page saw happen, and remembered with the position.
  */
 
 import { drawMark, html, svg } from "../kit/dom.js";
@@ -14,21 +14,42 @@ import { classes, transform } from "./place.js";
 /** @typedef {import("./faces.js").Faces} Faces */
 /** @typedef {{ node: Node, seat: number }} Taken */
 
-/** So many updates are remembered. */
-const KEPT = 40;
-
 export class Medals {
   constructor() {
-    /** @type {Map<number, { gone: Node[], targets: string[] }>} By entry: what went, and where things landed. */
-    this.seen = new Map();
     /** @type {Map<string, Taken[]>} By area: what was taken from a row that still lies there. */
     this.taken = new Map();
   }
 
   /** Another seat looks from now on. */
   forget() {
-    this.seen.clear();
     this.taken.clear();
+  }
+
+  /** What was taken, to be written down. */
+  list() {
+    return [...this.taken];
+  }
+
+  /**
+   * What this browser remembers of a table, until something else lies there.
+   * @param {ReturnType<Medals["list"]>} taken
+   */
+  recall(taken) {
+    this.taken = new Map(taken);
+  }
+
+  /**
+   * A whole scene has come: what was taken from a row that is not there any more goes.
+   * @param {State} before
+   * @param {import("../road/wire.js").Whole} whole
+   */
+  check(before, { nodes }) {
+    for (const [id, gone] of this.taken) {
+      const row = nodes.filter((node) => node.area === id);
+      const title = (/** @type {readonly Node[]} */ all) => all.find((node) => !node.symbol)?.label;
+      const back = row.some((node) => gone.some((one) => one.node.id === node.id));
+      if (back || !row.length || title(row) !== title(before.within(id))) this.taken.delete(id);
+    }
   }
 
   /**
@@ -36,10 +57,7 @@ export class Medals {
    * @param {State} state
    * @param {Update} update
    */
-  keep(state, { stand, gone, nodes, motions, lines }) {
-    const went = gone.flatMap((id) => state.nodes.get(id) ?? []);
-    this.seen.set(stand.seq, { gone: went, targets: motions.map((motion) => motion.target) });
-    for (const seq of this.seen.keys()) if (this.seen.size > KEPT) this.seen.delete(seq);
+  keep(state, { gone, nodes, lines }) {
     const seat = lines.find((line) => (line.seat ?? -1) >= 0)?.seat ?? -1;
     for (const { id } of state.areas.filter((area) => area.over)) {
       const before = state.within(id);
@@ -60,21 +78,18 @@ export class Medals {
    */
   show(faces, state, recap) {
     for (const [id, { picture }] of faces.pictures) {
-      picture.medals.replaceChildren(...recap.flatMap(({ seq }, n) => {
-        const { gone = [], targets = [] } = this.seen.get(seq) ?? {};
-        const here = (/** @type {Node} */ node) => (node.area ?? "board") === id;
-        const lost = gone.filter((node) => here(node) && node.owner === state.seat && !state.nodes.has(node.id) && node.handle);
-        const landed = targets.flatMap((target) => state.nodes.get(target) ?? []).filter(here);
-        const at = lost[0] ?? (picture.area.kind === "board" ? landed.at(-1) : undefined);
-        return [...lost.map((node) => drawLost(picture, node)), ...(at ? [drawMedal(picture, at, n + 1)] : [])];
+      picture.medals.replaceChildren(...recap.flatMap(({ lost = [], at = "" }, n) => {
+        const missing = lost.filter((node) => (node.area ?? "board") === id);
+        const where = missing[0] ?? (picture.area.kind === "board" ? state.nodes.get(at) : undefined);
+        return [...missing.map((node) => drawLost(picture, node)), ...(where ? [drawMedal(picture, where, n + 1)] : [])];
       }));
     }
     for (const [id, hand] of faces.hands) {
-      const lost = recap.flatMap(({ seq, seat, text }) => (this.seen.get(seq)?.gone ?? [])
-        .filter((node) => node.area === id && !state.nodes.has(node.id))
+      const missing = recap.flatMap(({ lost = [], seat, text }) => lost
+        .filter((node) => node.area === id)
         .map((node) => drawGap(faces, node, seat, text)));
       const taken = (this.taken.get(id) ?? []).map(({ node, seat }) => drawGap(faces, node, seat, state.name(seat)));
-      hand.showGaps(hand.area.over ? taken : lost);
+      hand.showGaps(hand.area.over ? taken : missing);
     }
   }
 }

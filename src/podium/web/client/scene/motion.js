@@ -79,6 +79,11 @@ export class Motions {
     addEventListener("keydown", (event) => {
       if (this.playing && event.key === "Escape") skip(event);
     }, { capture: true });
+    // What the lines join is elsewhere then.
+    addEventListener("scroll", ({ target }) => {
+      if (target === document || (target instanceof Element && target.querySelector(".scene")))
+        for (const trace of this.layer.querySelectorAll(".trace")) trace.remove();
+    }, { capture: true, passive: true });
   }
 
   skip() {
@@ -99,9 +104,16 @@ export class Motions {
     const spoken = motions.some((motion) => motion.say);
     if (!motions.length || document.hidden || waiting > (spoken ? FAR_BEHIND : BEHIND)) return;
     if (speed === 0) {
-      // All are found before any is drawn, so that the page is laid out once.
-      for (const ends of motions.map((motion) => endsOf(motion, telling.last()))) if (ends) this.#trace(ends);
+      const ground = telling.last();
+      const pairs = motions.map((motion) => nodesOf(motion, ground));
       this.fading = setTimeout(() => this.clear(), TRACE);
+      const fading = this.fading;
+      // The scene is shown first: the page and its pictures may move to what is asked next.
+      void nextFrame().then(nextFrame).then(() => {
+        if (this.fading !== fading) return;
+        // All are found before any is drawn, so that the page is laid out once.
+        for (const ends of pairs.map((pair) => endsOf(pair, ground))) if (ends) this.#trace(ends);
+      });
       return;
     }
     const silent = telling.beats.flatMap((beat) => rowsOf(beat.motions))
@@ -113,6 +125,9 @@ export class Motions {
     const over = () => this.skipped || this.telling !== telling;
     for (const beat of telling.beats) {
       telling.begin(beat);
+      // It asks for styles, and so does it in a task of its own.
+      await nextTask();
+      if (over()) break;
       this.land();
       // Once it is drawn all places are known, and what flies is not drawn in the same breath.
       await nextFrame();
@@ -144,6 +159,8 @@ export class Motions {
 
   clear() {
     clearTimeout(this.fading);
+    // Lines that wait for the scene are not drawn any more.
+    this.fading = undefined;
     this.land();
     this.layer.replaceChildren();
   }
@@ -268,7 +285,7 @@ function middle({ x, y, width, height }) {
  * @returns {Aimed | null}
  */
 function aim(motion, ground) {
-  const ends = endsOf(motion, ground);
+  const ends = endsOf(nodesOf(motion, ground), ground);
   if (!ends) return null;
   const { source, target } = ends;
   const from = ground.mark(source) ?? ends.from;
@@ -276,12 +293,22 @@ function aim(motion, ground) {
 }
 
 /**
+ * What a motion goes from and to.
  * @param {Motion} motion
  * @param {Ground} ground
  */
-function endsOf(motion, ground) {
+function nodesOf(motion, ground) {
   const source = ground.before(motion.source) ?? ground.after(motion.source);
   const target = ground.after(motion.target) ?? ground.before(motion.target);
+  return { source, target };
+}
+
+/**
+ * Where that is on the page.
+ * @param {{ source: Node | undefined, target: Node | undefined }} nodes
+ * @param {Ground} ground
+ */
+function endsOf({ source, target }, ground) {
   const from = source && ground.rect(source);
   const to = target && ground.rect(target);
   return from && to ? { source, target, from, to } : null;

@@ -1,11 +1,13 @@
 /** One picture: an area of the table as SVG. Nodes are found by id, moved by transform. */
 
 import { arrange, setAttribute, svg } from "../kit/dom.js";
+import { nextFrame } from "../kit/frames.js";
+import { later } from "../kit/later.js";
 import { fit } from "./art.js";
 import { Lens } from "./lens.js";
 import { classes, transform } from "./place.js";
 import { tellOf } from "./tells.js";
-import { Zoom } from "./zoom.js";
+import { SMALL, Zoom } from "./zoom.js";
 
 /** @typedef {import("../road/wire.js").Node} Node */
 /** @typedef {import("../road/wire.js").Area} Area */
@@ -51,22 +53,41 @@ export class Picture {
     );
     this.lens = area.lens ? new Lens(this, area.lens) : null;
     if (this.lens) this.svg.append(this.lens.root);
-    this.zoom = area.zooms ? new Zoom(this.svg, area, () => this.#measure()) : null;
+    this.behind.id = `behind-${area.id}`;
+    this.zoom = area.zooms ? new Zoom(this.svg, area, (glided) => {
+      void this.#measure(glided);
+      this.overview?.show();
+    }) : null;
+    /** @type {import("./overview.js").Overview | null} A phone has no room for it, and does not fetch it. */
+    this.overview = null;
+    const { zoom } = this;
+    if (zoom && !SMALL.matches)
+      void later(() => import("./overview.js")).then(({ Overview }) => {
+        this.overview = new Overview(this, (x, y) => zoom.goTo(x, y));
+        this.svg.after(this.overview.root);
+        this.overview.show();
+      }).catch(() => undefined); // Without a network there is none.
     /** How many units of its space a pixel of the page is: `--px` for styles, which keep labels readable by it. */
     this.px = 0;
-    new ResizeObserver(() => this.#measure()).observe(this.svg);
+    new ResizeObserver(() => void this.#measure(this.px > 0)).observe(this.svg);
     this.#listen(hooks);
     if (area.backdrop) void this.#showBackdrop(area.backdrop);
   }
 
-  /** Labels know how small the picture is, and fit anew where that has changed. */
-  #measure() {
+  /**
+   * Labels know how small the picture is, and fit anew where that has changed.
+   * @param {boolean} [gently] Each part in a task of its own, for all labels are styled and laid out: not before
+   * the picture is seen first, nor where somebody waits for it.
+   */
+  async #measure(gently = false) {
+    if (gently) await nextFrame();
     const scale = this.svg.getScreenCTM()?.a ?? 0;
     const px = scale && Math.ceil(STEPS / scale) / STEPS;
     if (!px || px === this.px) return;
     this.px = px;
     this.svg.style.setProperty("--px", String(px));
     this.svg.classList.toggle("far", px > FAR);
+    if (gently) await nextFrame();
     fit([...this.drawn.values()].map(({ drawn }) => drawn));
   }
 
@@ -96,6 +117,7 @@ export class Picture {
   /**
    * Shows these nodes and no others, the farthest first.
    * @param {readonly Node[]} nodes
+   * @returns {Element[]} What is drawn anew, whose texts are still to be made to fit.
    */
   show(nodes) {
     const ids = new Set(nodes.map((node) => node.id));
@@ -104,7 +126,7 @@ export class Picture {
     const fresh = [];
     arrange(this.things, nodes.map((node) => this.#place(node, fresh)));
     // Before its size is known they would only be made to fit in vain: it is told before anything is painted.
-    if (this.px) fit(fresh);
+    return this.px ? fresh : [];
   }
 
   /**
@@ -181,6 +203,7 @@ export class Picture {
     }
     this.svg.classList.toggle("picks", any);
     this.rings.replaceChildren(...rings);
+    this.overview?.show();
   }
 
   /**

@@ -10,7 +10,11 @@
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../road/wire.js").Whole} Whole */
 /** @typedef {import("../road/wire.js").Player} Player */
-/** @typedef {{ at: number, whole: Whole, players: Player[] }} Position When it was known, and what. */
+/** @typedef {import("./medals.js").Medals} Medals */
+/**
+ * @typedef {{ at: number, whole: Whole, players: Player[], taken?: ReturnType<Medals["list"]> }} Position When it was known,
+ *   and what; with what was taken from the rows on the table.
+ */
 
 const TABLE = "podium.table.";
 const MOVING = "podium.moving.";
@@ -26,8 +30,10 @@ export class Remembered {
   /**
    * @param {string} code
    * @param {State} state
+   * @param {Medals} medals
    */
-  constructor(code, state) {
+  constructor(code, state, medals) {
+    this.medals = medals;
     this.name = TABLE + code;
     this.moving = MOVING + code;
     this.state = state;
@@ -91,6 +97,7 @@ export class Remembered {
       at: Date.now(),
       whole: { type: "scene", version: 0, match, seat, commitment, stand, areas, nodes: [...state.nodes.values()], lines: lines.slice(-LINES) },
       players,
+      taken: this.medals.list(),
     };
     try {
       localStorage.setItem(this.name, JSON.stringify(position));

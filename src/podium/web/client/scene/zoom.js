@@ -26,7 +26,7 @@ export class Zoom {
   /**
    * @param {SVGSVGElement} picture
    * @param {{ width: number, height: number }} area
-   * @param {() => void} shown Another part is in sight.
+   * @param {(glided?: boolean) => void} shown Another part is in sight; whether it glided there.
    */
   constructor(picture, area, shown) {
     this.picture = picture;
@@ -115,6 +115,17 @@ export class Zoom {
   }
 
   /**
+   * Brings a point into the middle; nobody moves the board away from it then.
+   * @param {number} x
+   * @param {number} y
+   */
+  goTo(x, y) {
+    cancelAnimationFrame(this.gliding);
+    this.wanted = [];
+    this.#show(this.#around(x, y, this.seen.width));
+  }
+
+  /**
    * @param {number} x
    * @param {number} y
    * @param {number} wide
@@ -148,7 +159,7 @@ export class Zoom {
       this.#look({ x: mix("x"), y: mix("y"), width: mix("width"), height: mix("height") });
       if (part < 1) this.gliding = requestAnimationFrame(step);
       // Labels are set for the new size once it is there, not at each step towards it.
-      else this.shown();
+      else this.shown(true);
     };
     this.gliding = requestAnimationFrame(step);
   }

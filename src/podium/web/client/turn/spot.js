@@ -64,6 +64,10 @@ export class Spot {
   #free(at, lit) {
     this.root.classList.add("afloat");
     const { offsetWidth: width, offsetHeight: height } = this.root;
+    // The header lies over all of the table.
+    const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+    const asked = document.getElementById("prompt")?.getBoundingClientRect();
+    const kept = asked ? [...lit, asked] : lit;
     const within = (/** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ all) =>
       Math.min(Math.max(from, AWAY), all - size - AWAY);
     const x = within(at.x + at.width / 2 - width / 2, width, innerWidth);
@@ -73,8 +77,8 @@ export class Spot {
       { x: at.right + away, y }, { x: at.left - width - away, y },
     ]);
     return places.find((place) =>
-      place.x >= 0 && place.y >= 0 && place.x + width <= innerWidth && place.y + height <= innerHeight
-      && !lit.some((other) =>
+      place.x >= 0 && place.y >= top && place.x + width <= innerWidth && place.y + height <= innerHeight
+      && !kept.some((other) =>
         other.left < place.x + width && other.right > place.x && other.top < place.y + height && other.bottom > place.y));
   }
 }

@@ -1,5 +1,6 @@
 /** The request of a seat to take its last action back, with the answers of the others. */
 
+import { under } from "../kit/base.js";
 import { html } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 
@@ -50,7 +51,7 @@ export class WishBox {
     const awaited = waiting.map((other) => state.name(other)).join(", ");
     const mine = seat === state.seat;
     const asked = state.seat !== null && waiting.includes(state.seat);
-    const means = html("a", { href: "/undo", target: "_blank" }, say("ui.wish_means"));
+    const means = html("a", { href: under("/undo"), target: "_blank" }, say("ui.wish_means"));
     this.root.replaceChildren(
       html("p", {}, mine ? say("ui.wish_yours", awaited) : say("ui.wish", state.name(seat))),
       mine || asked ? "" : html("p", {}, say("ui.wish_waiting", awaited)),

@@ -5,11 +5,13 @@ An exception's text may hold a card or an action, so only its kind and its place
 
 from __future__ import annotations
 
+import io
 import logging
 import sys
 import traceback
 from collections.abc import MutableMapping
-from typing import Any
+from contextlib import suppress
+from typing import Any, TextIO, cast
 
 import structlog
 
@@ -24,8 +26,29 @@ _NOT_OURS = (
 LEVELS = {"debug": 10, "info": 20, "warning": 30, "error": 40}
 
 
+class _Lines(io.TextIOBase):
+    """Where lines are logged to; one that cannot be written is let go.
+
+    A full disk is no reason for a table to stay in memory that had to be thrown away, and the log tells of
+    just that.
+    """
+
+    def __init__(self, to: TextIO) -> None:
+        self._to = to
+
+    def write(self, text: str) -> int:
+        with suppress(OSError):
+            self._to.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._to.flush()
+
+
 def configure(level: str, *also: structlog.types.Processor) -> None:
     """Logs from this level on, to the standard error stream; `also` see each line pass by."""
+    lines = _Lines(sys.stderr)
     shared: list[structlog.types.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -35,10 +58,10 @@ def configure(level: str, *also: structlog.types.Processor) -> None:
     structlog.configure(
         processors=[*shared, structlog.processors.JSONRenderer()],
         wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, lines)),
         cache_logger_on_first_use=True,
     )
-    stream = logging.StreamHandler(sys.stderr)
+    stream = logging.StreamHandler(lines)
     stream.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

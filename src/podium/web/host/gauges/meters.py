@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Generator, Iterator, Mapping, MutableMapping
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, MutableMapping
+from contextlib import AbstractContextManager
 from itertools import accumulate
 from typing import Any
 
@@ -116,6 +116,13 @@ class Meters:
         self.commits = Gauge(
             "podium_store_commits", "Transactions since the start.", registry=registry
         )
+        self._beside = Counter(
+            "podium_beside",
+            "What other processes did at tables here: lines followed, lines nobody told of, "
+            "commands that were quicker.",
+            ["what"],
+            registry=registry,
+        )
         self._errors = Counter("podium_errors", "Errors logged.", registry=registry)
         self.errors: deque[dict[str, Any]] = deque(maxlen=_ERRORS)
         """The last lines of the log that told of an error, the newest last."""
@@ -134,6 +141,10 @@ class Meters:
         """The table, or the site, did not do what it was asked."""
         self._refusals.labels(by, code).inc()
 
+    def beside(self, what: str) -> None:
+        """Another process did something at a table that is held here."""
+        self._beside.labels(what).inc()
+
     def thought(self, game: str, bot: str, seconds: float) -> None:
         """A bot has thought."""
         self._thoughts.labels(game, bot).observe(seconds)
@@ -143,15 +154,9 @@ class Meters:
         known = method if method in ("GET", "HEAD", "POST", "OPTIONS") else "other"
         self._answers.labels(known, str(status)).inc()
 
-    @contextmanager
-    def line(self, kind: str) -> Generator[None]:
+    def line(self, kind: str) -> AbstractContextManager[None]:
         """While a socket or a stream is open."""
-        gauge = self.lines.labels(kind)
-        gauge.inc()
-        try:
-            yield
-        finally:
-            gauge.dec()
+        return self.lines.labels(kind).track_inprogress()
 
     def noticed(
         self, logger: object, method: str, event: MutableMapping[str, Any]

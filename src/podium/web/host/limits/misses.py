@@ -22,7 +22,13 @@ class Misses:
 
     def __init__(self, most: float, rate: float) -> None:
         self._left = Limit(most, rate)
+        self.missed: Callable[[str], None] = lambda _: None
+        """Called with the address of whoever missed, for other processes to count it."""
         self._used: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+    def count(self, address: str) -> None:
+        """Somebody at this address has missed at another process."""
+        self._left.take(address)
 
     async def look(
         self,
@@ -40,6 +46,7 @@ class Misses:
             # Taken before looking: many who look at once miss as often as one after the other.
             if self._left.take(address):
                 if not await there():
+                    self.missed(address)
                     return False
                 self._left.give_back(address)
             elif not await own():

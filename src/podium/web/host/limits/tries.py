@@ -8,11 +8,12 @@ the newest alone gets a turn, so nobody can put a queue before the others.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Hashable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+from podium.store import Conflict, Store, StoreError
+from podium.web.host.gauges.now import now
 from podium.web.host.limits.buckets import MOST_KEYS
 from podium.web.host.wrong import Wrong
 
@@ -37,20 +38,19 @@ class _Door:
         self.turn = asyncio.Lock()
         self.newest: dict[str, Try] = {}
         """Who waits, or has their turn, at each address."""
-        self.wrong = 0
-        self.tried = 0.0
 
 
 class Tries:
-    """The PINs of all seats."""
+    """The PINs of all seats. What was wrong is counted in the store, for all processes together."""
 
-    def __init__(self, free: int = FREE, pause: float = PAUSE) -> None:
+    def __init__(self, store: Store, free: int = FREE, pause: float = PAUSE) -> None:
+        self._store = store
         self._free = free
         self._pause = pause
-        self._doors: OrderedDict[Hashable, _Door] = OrderedDict()
+        self._doors: OrderedDict[str, _Door] = OrderedDict()
 
     @asynccontextmanager
-    async def turn(self, seat: Hashable, address: str) -> AsyncGenerator[Try]:
+    async def turn(self, seat: str, address: str) -> AsyncGenerator[Try]:
         """A turn to try a seat's PIN; Wrong if somebody at the same address has come since."""
         door = self._door(seat)
         mine = door.newest[address] = Try()
@@ -58,16 +58,22 @@ class Tries:
             async with door.turn:
                 if door.newest.get(address) is not mine:
                     raise Wrong("too_many")
-                if door.wrong >= self._free:
-                    await asyncio.sleep(door.tried + self._pause - time.monotonic())
+                await self._wait(seat)
                 yield mine
-                door.wrong = 0 if mine.right else door.wrong + 1
-                door.tried = time.monotonic()
+                if mine.right:
+                    await self._store.forgive(seat)
         finally:
             if door.newest.get(address) is mine:
                 del door.newest[address]
 
-    def _door(self, seat: Hashable) -> _Door:
+    async def _wait(self, seat: str) -> None:
+        """Until the next guess may be made, whoever made those before."""
+        wait = await count_guess(self._store, seat, self._free, self._pause)
+        if wait:
+            await asyncio.sleep(wait)
+            await self._wait(seat)
+
+    def _door(self, seat: str) -> _Door:
         door = self._doors.get(seat)
         if door is None:
             door = self._doors[seat] = _Door()
@@ -75,3 +81,17 @@ class Tries:
                 self._doors.popitem(last=False)
         self._doors.move_to_end(seat)
         return door
+
+
+async def count_guess(store: Store, door: str, free: int, pause: float) -> float:
+    """Counts one more guess at a door, at whichever process; the seconds that it must wait first.
+
+    It counts as wrong until it is forgiven.
+    """
+    while True:
+        try:
+            return await store.guess(door, now(), free, int(1000 * pause)) / 1000
+        except Conflict:
+            continue  # Somebody else guessed there for the first time, at this moment.
+        except StoreError as failed:
+            raise Wrong("not_stored") from failed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from time import perf_counter
 
 from podium import language
@@ -16,9 +16,11 @@ from podium.web.host.seats.names import isolated
 from podium.web.host.seats.presence import Presence
 from podium.web.host.seats.seating import Seating
 from podium.web.host.table.guiding import Guiding
-from podium.web.host.table.line import Line, Outgoing
+from podium.web.host.table.line import Line, Outgoing, for_all
 from podium.web.host.wrong import Wrong
+from podium.wire.facts import seen
 from podium.wire.messages import Changed, Told, Whole, encode
+from podium.wire.program import written
 from podium.wire.speak import changed, whole
 from podium.wire.speaker import Speaker
 
@@ -56,6 +58,8 @@ class Audience:
         self._viewers: dict[Seat | None, Viewer] = {}
         self._speakers: dict[tuple[Seat | None, str], Speaker] = {}
         self._announcing: asyncio.TimerHandle | None = None
+        self.attended: Callable[[], None] = lambda: None
+        """Called soon after somebody came or went, for other processes to hear of it."""
 
     def __len__(self) -> int:
         """How many lines there are."""
@@ -63,8 +67,22 @@ class Audience:
 
     @property
     def watchers(self) -> int:
-        """How many lines of those who do not sit here see the table."""
+        """How many lines of those who do not sit here see the table, at all processes."""
+        return self._watchers_here + self.presence.watchers_elsewhere
+
+    @property
+    def _watchers_here(self) -> int:
         return sum(not self._seating.of_device(line.device) for line in self._lines.get(None, ()))
+
+    @property
+    def attendance(self) -> dict[str, int]:
+        """How many lines there are here of each device that has a seat, and under no name of watchers."""
+        lines = {
+            device: n
+            for device, n in self.presence.lines.items()
+            if n > 0 and self._seating.of_device(device)
+        }
+        return {**lines, "": self._watchers_here} if self._watchers_here else lines
 
     # -- coming and going ------------------------------------------------------------------------
 
@@ -100,6 +118,7 @@ class Audience:
             return None
         if line.seat != seat:
             self._part(line)
+            line.withhold()
         line.seat = seat
         lines = self._lines.setdefault(seat, set())
         if line in lines:
@@ -144,6 +163,18 @@ class Audience:
         loop = asyncio.get_running_loop()
         loop.call_later(self.patience + _SOON, self._announce_soon)
 
+    def hear_elsewhere(self, elsewhere: Mapping[str, Mapping[str, int]]) -> None:
+        """Takes what the other processes say of their lines."""
+        if self.presence.learn(elsewhere):
+            self._announce()
+            self.await_return()
+
+    def keep_only(self, processes: Collection[str]) -> None:
+        """Believes no process any more that is gone."""
+        if self.presence.keep_only(processes):
+            self._announce()
+            self.await_return()
+
     def _part(self, line: Line) -> bool:
         """Shows a line nothing more; whether it was shown something."""
         lines = self._lines.get(line.seat, set())
@@ -162,15 +193,16 @@ class Audience:
     def _announce_now(self) -> None:
         self._announcing = None
         self._announce()
+        self.attended()
 
     # -- telling ---------------------------------------------------------------------------------
 
     def tell(self, told: Told, device: str | None = None) -> None:
-        """Tells everybody the same, or all lines of one device."""
-        message = Outgoing(encode(told))
+        """Tells everybody the same, or all lines of one device: of its curtains, which no program has."""
+        message = for_all(told)
         for lines in self._lines.values():
             for line in lines:
-                if device is None or line.device == device:
+                if device is None or (line.device == device and not line.facts):
                     line.tell(message)
 
     def show_all(self) -> None:
@@ -186,6 +218,9 @@ class Audience:
 
     def catch_up(self, line: Line, seq: int, view_hash: str) -> None:
         """Tells a line what it missed since it saw this; the whole table if that is too much."""
+        if line.facts:
+            line.tell(self._facts(line.seat, seq))
+            return
         rest = self.viewer(line.seat).since(seq, view_hash)
         if rest is None:
             line.tell(_message(self.scene(line.seat, line.language)))
@@ -199,12 +234,21 @@ class Audience:
         `fallen`: devices, and their seats whose curtain it closes. They see it as watchers do.
         """
         viewers = list(self._viewers.items())
-        for line in self.hide(fallen):
+        hidden = self.hide(fallen)
+        for line in hidden:
             self.catch_up(line, -1, "")
+        for seat, lines in self._lines.items():
+            programs = [line for line in lines if line.facts and line not in hidden]
+            facts = self._facts(seat, change.entry.seq - 1, perf_counter()) if programs else None
+            for line in programs:
+                assert facts is not None
+                line.tell(facts)
         for seat, viewer in viewers:
             update = viewer.advance(change)
             messages: dict[str, Outgoing] = {}
             for line in self._lines.get(seat, ()):
+                if line.facts:
+                    continue
                 spoken = line.language
                 if spoken not in messages:
                     message = _message(self._changed(update, seat, spoken), perf_counter())
@@ -238,6 +282,10 @@ class Audience:
             names = tuple(map(isolated, self._seating.names))
             self._speakers[key] = Speaker(words, names, seat)
         return self._speakers[key]
+
+    def _facts(self, seat: Seat | None, since: int, moved: float = 0.0) -> Outgoing:
+        told = seen(self._table, seat, since)
+        return Outgoing(written(told), str(told.seq), moved)
 
     def _changed(self, update: Update, seat: Seat | None, spoken: str) -> Changed:
         speaker = self.speaker(seat, spoken)

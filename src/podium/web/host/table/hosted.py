@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -19,8 +19,8 @@ from podium.web.host.seats.curtain import Curtain, MoveMade
 from podium.web.host.seats.seating import Seating
 from podium.web.host.table.audience import Audience
 from podium.web.host.table.guiding import Guiding
-from podium.web.host.table.line import Line, Outgoing
-from podium.wire.messages import ClocksLeft, Player, Players, Said, Wish, encode
+from podium.web.host.table.line import Line, for_all
+from podium.wire.messages import ClocksLeft, Player, Players, Said, Wish
 from podium.wire.talk import Phrase
 
 _PHRASES = 4
@@ -87,6 +87,8 @@ class HostedTable:
         """Whether the memory may differ from the store: such a table is not used any more."""
         self.told = table.seq
         """The last entry that is stored: what anybody may hear of."""
+        self.attended: Mapping[str, int] = {}
+        """Who is connected here, as the other processes were told last."""
 
     @property
     def code(self) -> str:
@@ -145,19 +147,20 @@ class HostedTable:
         first = self.audience.place(line, seat)
         if first is None:
             return False
-        line.tell(Outgoing(encode(self.seating.yours(line.device))))
-        line.tell(Outgoing(encode(self.players())))
+        if not line.facts:
+            line.tell(for_all(self.seating.yours(line.device)))
+        line.tell(for_all(self.players()))
         if self.begun:
             if seat is None and self.seating.of_device(line.device):
                 # What it saw may have been a seat's: of that nothing stays behind a curtain.
                 seq, view_hash = -1, ""
             self.audience.catch_up(line, seq, view_hash)
             if self.wish.decision_id:
-                line.tell(Outgoing(encode(self.wish)))
+                line.tell(for_all(self.wish))
             elif self.agreed.declined:
-                line.tell(Outgoing(encode(Wish(refused=self.agreed.declined))))
+                line.tell(for_all(Wish(refused=self.agreed.declined)))
             if self.clocks is not None:
-                line.tell(Outgoing(encode(self.clocks())))
+                line.tell(for_all(self.clocks()))
         return first
 
     def players(self) -> Players:
@@ -174,6 +177,7 @@ class HostedTable:
                     self.alone(SEATS[row.seat]),
                     self.seating.stood_in(SEATS[row.seat]),
                     row.bot or "" if row.kind is SeatKind.BOT else "",
+                    bool(row.program),
                 )
                 for row in self.seating.rows
             ],
@@ -194,9 +198,9 @@ class HostedTable:
         """Tells a device of its seats."""
         self.audience.tell(self.seating.yours(device), device)
 
-    def begin(self) -> None:
-        """Shows everybody the table, now that all seats are taken."""
-        self.pace = Pace(now(), self.table.window)
+    def begin(self, at: int | None = None) -> None:
+        """Shows everybody the table, now that all seats are taken; `at`: since when they are."""
+        self.pace = Pace(now() if at is None else at, self.table.window)
         self._asked = self._people_due()
         self.audience.show_all()
 
@@ -219,6 +223,50 @@ class HostedTable:
             if self.begun:
                 self.audience.catch_up(line, -1, "")
 
+    def tell_change(self, change: AnyChange, at: int) -> None:
+        """Tells everybody of a change, and since when the next decision is open."""
+        self.spread(change)
+        self.pace.follow(change.entry.kind, change.entry.window, at)
+        if change.entry.kind == "resign":
+            self.announce()
+
+    # -- beside other processes ------------------------------------------------------------------
+
+    def revise(self) -> None:
+        """Something of it but its log was stored here."""
+        match = self.match
+        self.match = msgspec.structs.replace(
+            match,
+            revision=match.revision + 1,
+            # As the store notes it: somebody must look at the clock.
+            due=match.due if match.clock is None else 0,
+        )
+
+    def rearrange(self, match: MatchRow, rows: Sequence[SeatRow]) -> None:
+        """Takes seats, and what was agreed, as they are stored by now, and tells everybody."""
+        begun, guided, before = self.begun, self.agreed.guided, self.seating.rows
+        seats = self.seating.of_device
+        were = {row.secret_hash: seats(row.secret_hash) for row in before if row.secret_hash}
+        self.match, self.agreed = match, msgspec.json.decode(match.settings, type=Agreed)
+        self.seating.rows = list(rows)
+        for old, new in zip(before, rows, strict=True):
+            if (old.kind, old.secret_hash) != (new.kind, new.secret_hash):
+                # Whoever opened this seat before may not be who sits there now.
+                self.curtain.close(SEATS[old.seat])
+                if new.secret_hash:
+                    self.audience.presence.expect(new.secret_hash)
+        if (wish := self._still_asked()) != self.wish:
+            self.tell_wish(wish)
+        self.announce()
+        if self.begun and not begun:
+            self.begin(max(match.created, self.agreed.began, *(row.joined or 0 for row in rows)))
+        if guided and not self.agreed.guided and self.guiding:
+            self.leave_guide()
+        for device, had in were.items():
+            if had and seats(device) != had:
+                # It comes back as what it is: without a seat, or sharing several.
+                self.audience.part_with(device)
+
     def tell_wish(self, wish: Wish) -> None:
         """Tells everybody what a seat asks for now."""
         self.wish = wish
@@ -230,6 +278,11 @@ class HostedTable:
             return False
         self.audience.tell(Said(int(seat), what))
         return True
+
+    def hear(self, seat: Seat, what: Phrase) -> None:
+        """Tells everybody what a seat said at another process, where it was judged whether it may."""
+        self._talking.take(seat)
+        self.audience.tell(Said(int(seat), what))
 
     def tell_clocks(self) -> None:
         """Tells everybody how much time is left."""

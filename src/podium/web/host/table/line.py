@@ -8,6 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from podium.core.seat import Seat
+from podium.wire.messages import Told, encode
 
 WAITING = 128
 """So many messages may wait for a slow reader; then it is cut off and comes back for the rest."""
@@ -24,6 +25,17 @@ class Outgoing(msgspec.Struct, frozen=True):
     """`<seq>.<hash>` of a scene or an update; empty: it changes nothing."""
     moved: float = 0.0
     """When the move that it tells of was ready to be sent, by the performance counter; 0: no move."""
+    public: bool = False
+    """Whether it may be read by whoever sits before the screen: it outlives a curtain that falls."""
+
+
+def for_all(told: Told) -> Outgoing:
+    """What whoever sits before the screen may read."""
+    return Outgoing(encode(told), public=True)
+
+
+def _nobody() -> None:
+    """Nobody listens."""
 
 
 class Line:
@@ -39,22 +51,30 @@ class Line:
         "address",
         "cut_off",
         "device",
+        "facts",
         "language",
         "on_cut",
+        "on_news",
         "seat",
     )
 
-    def __init__(self, device: str, address: str, language: str) -> None:
-        """`device` is the hash of the secret that it came with; a watcher has none."""
+    def __init__(self, device: str, address: str, language: str, *, facts: bool = False) -> None:
+        """`device` is the hash of the secret that it came with; a watcher has none.
+
+        `facts`: a program's, which is told views and events as data instead of scenes and words.
+        """
         self.seat: Seat | None = None
         """The seat that it is shown; whether it may speak for it is not asked here."""
         self.device = device
         self.address = address
         self.language = language
+        self.facts = facts
         self.cut_off = False
         """Whether it is to be closed with RESUME."""
-        self.on_cut: Callable[[], object] = lambda: None
+        self.on_cut: Callable[[], object] = _nobody
         """Called when it is cut off: whoever sends may wait for a reader who does not read."""
+        self.on_news: Callable[[], object] = _nobody
+        """Called when something waits; what waits then can still be withheld, so it is taken a turn later."""
         self._waiting: list[Outgoing] = []
         self._news: asyncio.Future[None] | None = None
 
@@ -65,6 +85,10 @@ class Line:
         elif not self.cut_off:
             self._waiting.append(message)
             self._wake()
+
+    def withhold(self) -> None:
+        """Drops what waits and is for the eyes of one seat: others look from now on."""
+        self._waiting = [message for message in self._waiting if message.public]
 
     def cut(self) -> None:
         """Ends it: its client is to come back."""
@@ -82,6 +106,11 @@ class Line:
             await self._news
         return self._waiting.pop(0)
 
+    def take(self) -> Outgoing | None:
+        """The next message, if there is one."""
+        return self._waiting.pop(0) if self._waiting else None
+
     def _wake(self) -> None:
+        self.on_news()
         if self._news is not None and not self._news.done():
             self._news.set_result(None)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from podium.games.greatrace.pieces.file import Drawing, File, Land
 from podium.games.greatrace.scene.drawing.features import FEATURES
@@ -56,7 +58,7 @@ def _sea(width: float, height: float) -> Iterator[str]:
 
 def _land(drawing: Drawing) -> Iterator[str]:
     """Foam, coasts, rivers, dunes and the small pictures."""
-    coast = "".join(piece.path for piece in drawing.land)
+    coast = "".join(by_steps(piece.path) for piece in drawing.land)
     for broad, opacity in ((26, 0.14), (13, 0.2)):
         yield (
             f'<path d="{coast}" fill="none" stroke="var(--foam)" stroke-width="{broad}"'
@@ -96,9 +98,11 @@ def _spaces(file: File) -> Iterator[str]:
     )
 
 
-def _hexagon(space: Land, corners: Iterable[tuple[float, float]]) -> str:
-    x, y = space.xy
-    return "M" + "L".join(f"{x + a:g} {round(y + b, 1):g}" for a, b in corners) + "z"
+def _hexagon(space: Land, corners: Sequence[tuple[float, float]]) -> str:
+    """From corner to corner by steps, which are the same for each: so it packs well."""
+    (x, y), (a, b) = space.xy, corners[0]
+    steps = "".join(f"l{q[0] - p[0]:g} {q[1] - p[1]:g}" for p, q in pairwise(corners))
+    return f"M{x + a:g} {round(y + b, 1):g}{steps}z"
 
 
 def _track(file: File) -> Iterator[str]:
@@ -116,3 +120,27 @@ def _track(file: File) -> Iterator[str]:
         for n in range(1, file.progress_max + 1, 2)
     )
     yield f'<path d="{light}" fill="var(--cream)"/>'
+
+
+_PART = re.compile(r"([MLC])([^MLCz]*)")
+_NUMBER = re.compile(r"-?[\d.]+")
+
+
+def by_steps(path: str) -> str:
+    """A closed path of absolute M, L and C, told from point to point: the same, and half as long."""
+    at = (0.0, 0.0)
+    parts: list[str] = []
+    for letter, numbers in _PART.findall(path):
+        values = [float(number) for number in _NUMBER.findall(numbers)]
+        points = list(zip(values[::2], values[1::2], strict=True))
+        if letter == "M":
+            at = points[0]
+            parts.append(f"M{at[0]:g} {at[1]:g}")
+            continue
+        length = 3 if letter == "C" else 1
+        for n in range(0, len(points), length):
+            piece = points[n : n + length]
+            steps = (f"{round(x - at[0], 1):g} {round(y - at[1], 1):g}" for x, y in piece)
+            parts.append(letter.lower() + " ".join(steps).replace(" -", "-"))
+            at = piece[-1]
+    return "".join(parts) + "z"

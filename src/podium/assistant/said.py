@@ -1,0 +1,83 @@
+"""InWords: what a seat sees, hears and may do, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from podium.client.seat import AnySeat
+from podium.core.seat import SEATS
+from podium.language import Words, words
+from podium.scene.offer import Offer
+from podium.scene.plain import plain
+from podium.scene.text import Text
+from podium.wire.program import AnySeen
+
+
+class InWords:
+    """One seat's table, in one language. All of it comes from what that seat was told."""
+
+    def __init__(self, seat: AnySeat, language: str) -> None:
+        self._seat = seat
+        self._words: Words = words(seat.game.id, language)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits on each seat."""
+        return tuple(one.name or f"Seat {one.seat + 1}" for one in self._seat.sitting)
+
+    def say(self, text: Text) -> str:
+        """A text, to this seat."""
+        return self._words.say(text, self.names, SEATS[self._seat.number])
+
+    def table(self) -> str:
+        """The table as an eye would go over it, and what may be done."""
+        seat = self._seat
+        seen = seat.seen
+        if seen is None:
+            free = sum(one.kind == "open" for one in seat.sitting)
+            return f"The match has not begun: {free} seats are free. People join at {seat.link}."
+        scene = seat.game.scene(seen.view)
+        lines = [
+            f"You are {seat.name}, on seat {seat.number + 1}.",
+            "",
+            plain(scene, self.say, self.names),
+        ]
+        if seen.outcome is not None:
+            lines.append(self._words.ending(seen.outcome, self.names, SEATS[seat.number]))
+        elif seat.due:
+            lines += ["It is your turn. You may do one of these (act takes the word in brackets):"]
+            lines += self.choices()
+        else:
+            awaited = ", ".join(self.names[n] for n in seen.awaited)
+            lines.append(f"Nothing is asked of you now; the match waits for {awaited}.")
+        return "\n".join(lines)
+
+    def choices(self) -> list[str]:
+        """All that may be done now, each in words and as it is written."""
+        seen = self._seat.seen
+        if seen is None:
+            return []
+        offers = {offer.action: offer for offer in self._seat.game.scene(seen.view).offers}
+        return [
+            f"- {self._offered(offers, n)} [{self._seat.game.notation.write(action)}]"
+            for n, action in enumerate(seen.view.legal)
+        ]
+
+    def _offered(self, offers: Mapping[int, Offer], n: int) -> str:
+        offer = offers.get(n)
+        if offer is None:
+            return "do"
+        number = "" if offer.number is None else f" ({offer.number})"
+        return f"{self.say(offer.label)}{number}"
+
+    def happened(self, told: AnySeen) -> Iterator[str]:
+        """What one message tells of that happened."""
+        for entry in told.entries:
+            for event in entry.events:
+                said = self._words.event(event, self.names, SEATS[self._seat.number])
+                if said:
+                    yield said
+            if entry.kind == "undo":
+                yield f"{self.names[entry.seat]} took back."
+            if entry.kind == "resign":
+                yield f"{self.names[entry.seat]} gave up."

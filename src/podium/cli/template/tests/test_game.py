@@ -1,0 +1,7 @@
+"""What every game must hold, the leak test included; words, golden records, rule marks."""
+
+from podium.testing import GameTests
+
+
+class TestLonestar(GameTests):
+    game = "lonestar"

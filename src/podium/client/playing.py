@@ -1,0 +1,135 @@
+"""Playing: a function that chooses, on a seat, until the match ends."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import traceback
+from collections.abc import Callable
+
+from podium.client.asking import SeatHeld
+from podium.client.errors import NotDone
+from podium.client.kinds import AnyBot
+from podium.client.seat import AnySeat
+from podium.client.tables import open_table, resume
+from podium.core.chance import Seeded
+from podium.core.outcome import Outcome
+
+AGAIN = 30.0
+"""Seconds in which those who played a match may ask for another one."""
+
+
+class BotFailed(Exception):
+    """A bot died, or chose what is not allowed; the table is as it was."""
+
+
+async def play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
+    """Has a bot play a seat until the match ends; BotFailed says what was wrong with it."""
+    luck = Seeded(secrets.token_hex(16))
+    async for view in seat:
+        try:
+            # It may think for long: meanwhile the line lives, and other tables go on.
+            action = await asyncio.to_thread(choose, view, luck)
+        except Exception as wrong:
+            raise BotFailed(f"{called} died: {_where(wrong)}") from wrong
+        try:
+            await seat.act(action)
+        except NotDone as no:
+            if no.code != "stale":  # Somebody took something back meanwhile.
+                raise BotFailed(f"{called} chose {action!r}: {no}") from None
+        except TypeError as wrong:
+            raise BotFailed(f"{called} gave {action!r}, which is no action: {wrong}") from None
+    return await seat.end()
+
+
+def _where(wrong: Exception) -> str:
+    """What was raised, and on which line."""
+    last = traceback.extract_tb(wrong.__traceback__)[-1]
+    return f"{type(wrong).__name__}: {wrong} ({last.filename}, line {last.lineno})"
+
+
+class Comers:
+    """Plays whoever comes: one table is always open, and so many go on at once."""
+
+    def __init__(
+        self,
+        site: str,
+        game: str,
+        choose: AnyBot,
+        name: str,
+        *,
+        players: tuple[str, ...],
+        options: dict[str, object],
+        listed: bool,
+        at_once: int,
+        say: Callable[[str], None],
+    ) -> None:
+        self._site = site
+        self._game = game
+        self._choose = choose
+        self._name = name
+        self._players = players
+        self._options = options
+        self._listed = listed
+        self._room = asyncio.Semaphore(at_once)
+        self._say = say
+
+    async def play(self, matches: int | None = None) -> None:
+        """Plays so many matches, or until it is cancelled."""
+        async with asyncio.TaskGroup() as going:
+            opened = 0
+            while matches is None or opened < matches:
+                await self._room.acquire()
+                begun = asyncio.Event()
+                going.create_task(self._one(begun))
+                await begun.wait()
+                opened += 1
+
+    async def _one(self, begun: asyncio.Event) -> None:
+        """One table from its opening to the end of its matches."""
+        try:
+            async with open_table(
+                self._site,
+                self._game,
+                self._name,
+                seats=len(self._players) + 1,
+                players=self._players,
+                options=self._options,
+                listed=self._listed,
+            ) as seat:
+                self._say(f"{seat.link} waits for whoever comes")
+                await seat.begun()
+                begun.set()
+                follows = await self._match(seat)
+            while follows is not None:
+                link = f"{self._site}/t/{follows.code}"
+                async with resume(link, follows.secret) as seat:
+                    follows = await self._match(seat)
+        finally:
+            begun.set()
+            self._room.release()
+
+    async def _match(self, seat: AnySeat) -> SeatHeld | None:
+        """One match; where its players go on to, if they ask for another one."""
+        others = ", ".join(one.name for one in seat.sitting if one.seat != seat.number)
+        self._say(f"{seat.code} begins, with {others}")
+        try:
+            await play(seat, self._choose, self._name)
+        except BotFailed as failed:
+            # Nobody waits for a bot that is gone: one of the house plays on.
+            self._say(f"{seat.code}: {failed}; a bot of the house plays on")
+            await seat.resign()
+            return None
+        self._say(f"{seat.code}: {told_of(seat)}")
+        return await seat.another(AGAIN)
+
+
+def told_of(seat: AnySeat) -> str:
+    """How a match ended for a seat."""
+    outcome = seat.outcome
+    assert outcome is not None
+    place, among = outcome.ranks[seat.number], len(outcome.ranks)
+    return f"{seat.name} came {_ORDINALS[place - 1]} of {among} ({outcome.ending})"
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -1,0 +1,56 @@
+"""Evidence: all that was seen for a study, where every section finds what it reads."""
+
+from __future__ import annotations
+
+import msgspec
+
+from podium.game import AnyGame
+from podium.lab.study.asked import Inquiry, Strength
+from podium.lab.study.experiments import Curve, Weighed
+from podium.lab.study.tables import Ledger
+from podium.language.catalogue import of_game
+from podium.language.languages import DEFAULT
+
+
+class SeatTrial(msgspec.Struct, frozen=True):
+    """How the seats did where everybody plays equally strongly."""
+
+    seats: int
+    strength: Strength
+    won: list[tuple[float, ...]]
+    """A row a match."""
+    lengths: list[int]
+
+
+class Evidence(msgspec.Struct, frozen=True, kw_only=True):
+    """What the trials and experiments of a study gave."""
+
+    asked: Inquiry
+    game: AnyGame
+    tables: Ledger
+    seatings: list[SeatTrial]
+    forbidden: dict[str, list[float]]
+    """By piece: what each match lost that was played without it."""
+    alone: dict[str, list[tuple[tuple[float, ...], tuple[float, ...]]]]
+    """By source: how matches ended, and how with that source kept and all else drawn anew."""
+    curves: list[Curve]
+    weighed: list[Weighed]
+    thinking: list[float]
+    """The share of the victory of one who thinks twice as long, a luck a row; empty: nobody thinks."""
+    thinkers: tuple[str, str] = ("", "")
+
+    @property
+    def fair(self) -> float:
+        """What each seat would win if all were equal."""
+        return 1 / self.asked.seats
+
+    def named(self, piece: str) -> str:
+        """What a piece is called: its English noun, or its kind and number."""
+        kind, _, which = piece.partition(".")
+        forms = of_game(self.game.id, DEFAULT).nouns.get(piece)
+        if forms:
+            noun = forms.get("noun") or next(iter(forms.values()))
+            # "8" and "last" are no names by themselves; cards and whole phrases are.
+            alone = " " in noun or (kind == "card" and not noun.isdecimal())
+            return noun if alone else f"{kind} {noun}".replace("_", " ")
+        return f"{kind} {which}".replace("_", " ")

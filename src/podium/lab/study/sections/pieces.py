@@ -1,0 +1,177 @@
+"""Pieces: every card, tile, space and line: whether it is used, and whether having it helps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from podium.lab.study import plots
+from podium.lab.study.estimates import Estimate, difference, mean, nought, surely
+from podium.lab.study.evidence import Evidence
+from podium.lab.study.section import Grid, Picture, Section
+
+TERCILES = 3
+ENOUGH = 20
+"""Seats on either side, before a difference is told in a sentence: the table has them all."""
+NAMED = 8
+"""More things than this are not listed in a sentence."""
+
+
+def pieces(evidence: Evidence) -> Section:
+    """Got, used, lost unused; what having it is worth; what doing without costs."""
+    asked = evidence.asked
+    of_seat = adjusted(evidence)
+    pieces = evidence.tables.scan("pieces", asked.seats).collect()
+    if pieces.is_empty():
+        return Section(
+            id="pieces", title="Pieces", says=("This game tells of no pieces that a seat handles.",)
+        )
+    rows: list[dict[str, Any]] = []
+    for key in sorted(set(pieces["piece"])):
+        own = pieces.filter(pl.col("piece") == key)
+        gains, uses, leaves = (int(own[how].sum()) for how in ("gains", "uses", "leaves"))
+        # Who had it, where the game tells what one gets; else who used it.
+        had = own.filter(pl.col("gains") > 0) if gains else own.filter(pl.col("uses") > 0)
+        marked = of_seat.join(
+            had.select("match", "seat", pl.lit(1).alias("had")), ["match", "seat"], "left"
+        )
+        with_it = marked.filter(pl.col("had").is_not_null())["beyond"]
+        without = marked.filter(pl.col("had").is_null())["beyond"]
+        lift, chance = difference(with_it, without)
+        rows.append(
+            {
+                "key": key,
+                "name": evidence.named(key),
+                "gains": gains,
+                "uses": uses,
+                # Played pieces leave the hand too: what is more was discarded or taken away.
+                "lost": max(0, leaves - uses) if gains else 0,
+                "seats": len(with_it),
+                "used": own.filter(pl.col("uses") > 0).height / of_seat.height,
+                "lift": lift,
+                "p": chance,
+            }
+        )
+    sure = surely([row["p"] for row in rows])
+    for row, told in zip(rows, sure, strict=True):
+        row["sure"] = told
+    costs = {key: mean(lost) for key, lost in evidence.forbidden.items()}
+    cost_sure = dict(
+        zip(costs, surely([nought(lost) for lost in evidence.forbidden.values()]), strict=True)
+    )
+    return Section(
+        id="pieces",
+        title="Pieces",
+        says=tuple(_says(evidence, rows, costs, cost_sure)),
+        pictures=(_corners(rows),) if len(rows) > 2 else (),
+        grids=(_grid(rows, costs, cost_sure),),
+        figures={
+            "pieces": rows,
+            "forbidden": {key: {"cost": costs[key], "sure": cost_sure[key]} for key in costs},
+        },
+    )
+
+
+def adjusted(evidence: Evidence) -> pl.DataFrame:
+    """Every seat of every match: how far it won beyond what its place and the match's length give.
+
+    Whoever sits well, or plays long, gets more of every piece: without this each would seem good.
+    """
+    seats = evidence.asked.seats
+    results = evidence.tables.scan("results", seats).select("match", "seat", "won").collect()
+    lengths = evidence.tables.scan("matches", seats).select("match", "length").collect()
+    return (
+        results.join(lengths, "match")
+        .with_columns(
+            (pl.col("length").rank("average") / pl.len() * TERCILES)
+            .ceil()
+            .clip(1, TERCILES)
+            .alias("third")
+        )
+        .with_columns((pl.col("won") - pl.col("won").mean().over("seat", "third")).alias("beyond"))
+        .sort("match", "seat")
+    )
+
+
+def _says(
+    evidence: Evidence,
+    rows: list[dict[str, Any]],
+    costs: dict[str, Estimate],
+    cost_sure: dict[str, bool],
+) -> list[str]:
+    says: list[str] = []
+    unused = [row["name"] for row in rows if not row["uses"]]
+    if unused:
+        named = f": {', '.join(unused)}" if len(unused) <= NAMED else " (the table has them)"
+        says.append(f"{len(unused)} of {len(rows)} pieces were never used by these bots{named}.")
+    told = (row for row in rows if row["sure"] and row["lift"].n >= ENOUGH)
+    good = sorted(told, key=lambda row: -abs(row["lift"].value))
+    for row in good[:4]:
+        side = "more" if row["lift"].value > 0 else "less"
+        verb = "had" if row["gains"] else "used"
+        says.append(
+            f"Whoever {verb} {row['name']} won {side} often than who did not: {row['lift'].points}, seat and "
+            f"length of the match allowed for."
+        )
+    if good:
+        says.append(
+            "What goes with a victory need not make it: what it costs to do without says more."
+        )
+    if not good:
+        says.append(
+            "No piece is shown to make its owner win more or less: of all differences none is surer "
+            "than luck, with at most one false finding in twenty."
+        )
+    dear = sorted((key for key in costs if cost_sure[key]), key=lambda key: -costs[key].value)
+    says += [
+        f"A bot that may not play {evidence.named(key)} wins "
+        f"{'less' if costs[key].value > 0 else 'more'} often; it loses {costs[key].points} by that."
+        for key in dear[:4]
+    ]
+    idle = [evidence.named(key) for key in costs if not cost_sure[key]]
+    if idle:
+        named = f": {', '.join(idle)}" if len(idle) <= NAMED else " (the table has them)"
+        says.append(
+            f"Of {len(costs)} pieces that a bot was forbidden to play, {len(idle)} made no difference that "
+            f"{len(next(iter(evidence.forbidden.values())))} matches each would show{named}."
+        )
+    return says
+
+
+def _grid(
+    rows: list[dict[str, Any]], costs: dict[str, Estimate], cost_sure: dict[str, bool]
+) -> Grid:
+    def line(row: dict[str, Any]) -> tuple[str, ...]:
+        cost = costs.get(row["key"])
+        return (
+            row["name"],
+            f"{row['gains']:,}" if row["gains"] else "–",
+            f"{row['uses']:,}",
+            f"{row['lost']:,}" if row["gains"] else "–",
+            row["lift"].points + (" *" if row["sure"] else ""),
+            cost.points + (" *" if cost_sure[row["key"]] else "") if cost else "–",
+        )
+
+    head = (
+        "piece",
+        "got",
+        "used",
+        "wasted",
+        "wins with it above wins without",
+        "lost by never playing it",
+    )
+    return Grid("Every piece; * is surer than luck", head, tuple(line(row) for row in rows))
+
+
+def _corners(rows: list[dict[str, Any]]) -> Picture:
+    known = [row for row in rows if np.isfinite(row["lift"].value)]
+    middle = float(np.median([row["used"] for row in known]))
+    points = [{"name": row["name"], "x": row["used"], "y": row["lift"].value} for row in known]
+    return Picture(
+        "Used and useful",
+        plots.corners(points, x="seats that used it", y="wins above others", middle=(middle, 0.0)),
+        "Upper right: the backbone. Upper left: strong and seldom. Lower right: common and weak. "
+        "Lower left: neglected.",
+    )

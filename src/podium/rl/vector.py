@@ -1,0 +1,153 @@
+"""A batch of matches in one process, every seat of which is played from outside: self-play.
+
+Each row is one match, as the seat sees it that it waits for. Numbers are written straight into the
+batch.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, cast
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from podium.core.chance import Seeded
+from podium.core.outcome import Outcome
+from podium.core.seat import SEATS
+from podium.game import AnyGame
+from podium.rl import rewards
+from podium.rl.aec import SEEDS
+from podium.rl.observing import Observing, actions
+from podium.rl.playing import IllegalAction, Mask, Numbers, Options, Playing, row_of
+
+Stacked: TypeAlias = "dict[str, Numbers | Mask]"
+Gains = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+
+class SelfPlay(VectorEnv[Stacked, NDArray[np.int64], Gains | Flags]):
+    """Many matches at once.
+
+    `step` gives the reward of the seat that acted; `info["rewards"]` what every seat of a match got,
+    `info["seat"]` whom each match asks next. A match that is over begins anew with the next step
+    (Gymnasium's usual way), whose action is passed over; with `autoreset_mode="SameStep"` in the
+    same step, and `info["final_obs"]` holds how it ended.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        seats: int | None = None,
+        options: Options = None,
+        *,
+        reward: str = "ranks",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        rewards.check(reward)
+        playing = Playing(game, seats, options)
+        found: AnyGame = playing.game
+        self._game, self._reward = found, reward
+        self.seats, self._options = len(playing.seats), playing.options
+        self._mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"autoreset_mode": self._mode, "render_modes": []}
+        self.num_envs = num_envs
+        self._size, self._length = playing.size, playing.length
+        self.single_observation_space = Observing(playing).masked(self._size)
+        self.single_action_space = actions(self._size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Stacked, dict[str, object]]:
+        """New matches in every row."""
+        super().reset(seed=seed)
+        many = self.num_envs
+        self._states: list[object] = [None] * many
+        self._luck = [Seeded(0)] * many
+        self._legal: list[dict[int, object]] = [{}] * many
+        self._seat = [0] * many
+        self._over = [False] * many
+        for n in range(many):
+            self._begin(n)
+        return self._seen(), {"seat": np.array(self._seat)}
+
+    def _begin(self, n: int) -> None:
+        luck = self._luck[n] = Seeded(int(self.np_random.integers(SEEDS)))
+        self._states[n] = self._game.rules.setup(self.seats, self._options, luck).state
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Stacked, Gains, Flags, Flags, dict[str, object]]:
+        """One decision in each match; IllegalAction names the row whose action is not legal."""
+        many = self.num_envs
+        earned = np.zeros((many, self.seats))
+        gained, over = np.zeros(many), np.zeros(many, np.bool_)
+        rules = self._game.rules
+        to_act, apply = rules.to_act, rules.apply
+        for n, number in enumerate(actions.tolist()):
+            if self._over[n]:
+                self._over[n] = False
+                self._begin(n)
+                continue
+            action = self._legal[n].get(number)
+            if action is None:
+                legal = sorted(self._legal[n])
+                raise IllegalAction(f"row {n}: action {number} is not legal; legal are {legal}")
+            state = apply(self._states[n], SEATS[self._seat[n]], action, self._luck[n]).state
+            self._states[n] = state
+            if not to_act(state):
+                over[n] = self._over[n] = True
+                outcome = cast("Outcome", rules.outcome(state))
+                earned[n] = rewards.worth(outcome, self._reward)
+                gained[n] = earned[n, self._seat[n]]
+        info: dict[str, object] = {"rewards": earned}
+        seen = self._seen()
+        if self._mode is AutoresetMode.SAME_STEP and over.any():
+            info |= {"final_obs": self._begin_again(seen, over), "_final_obs": over.copy()}
+        info["seat"] = np.array(self._seat)
+        return seen, gained, over, np.zeros(many, np.bool_), info
+
+    def _begin_again(self, seen: Stacked, over: Flags) -> NDArray[np.object_]:
+        """New matches where one is over, seen in its row; how the old ones were seen at their end."""
+        final = np.full(self.num_envs, None, dtype=object)
+        for n in np.flatnonzero(over).tolist():
+            final[n] = {name: rows[n].copy() for name, rows in seen.items()}
+            self._over[n] = False
+            self._begin(n)
+            for rows in seen.values():
+                rows[n] = 0
+            self._see(
+                n, row_of(cast("Numbers", seen["observation"][n])), seen["action_mask"][n].data
+            )
+        return final
+
+    def _seen(self) -> Stacked:
+        many, length, size = self.num_envs, self._length, self._size
+        rows: Numbers = np.zeros((many, length), np.float32)
+        masks: Mask = np.zeros((many, size), np.int8)
+        numbers, legal = row_of(rows.reshape(-1)), masks.reshape(-1).data
+        see = self._see
+        for n in range(many):
+            see(n, numbers[n * length : (n + 1) * length], legal[n * size : (n + 1) * size])
+        return {"observation": rows, "action_mask": masks}
+
+    def _see(self, n: int, row: memoryview[float], mask: memoryview) -> None:
+        """One match as the seat sees it that is asked; once over, as who acted last."""
+        game, state = self._game, self._states[n]
+        awaited = game.rules.to_act(state)
+        if awaited:
+            self._seat[n] = awaited[0]
+        view = game.view(state, SEATS[self._seat[n]])
+        game.encoding.write(view, row)
+        if not awaited:
+            return
+        numbering, choices = game.encoding.numbering(view), {}
+        for action in view.legal:
+            number = numbering[action]
+            choices[number] = action
+            mask[number] = 1
+        self._legal[n] = choices

@@ -1,0 +1,11 @@
+"""Which seats are played by somebody's own program."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("program", sa.Integer))

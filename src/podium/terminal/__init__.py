@@ -1,0 +1,1 @@
+"""Playing in a terminal: a screen of cells, or a dialogue line by line."""

@@ -1,0 +1,115 @@
+"""Playing: a table set up for a terminal, and the screen or the dialogue that it is played in."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+from collections.abc import Awaitable, Callable
+from typing import TextIO
+
+import msgspec
+
+from podium.game import AnyGame
+from podium.language import words
+from podium.play.table import Table
+from podium.terminal import saved
+from podium.terminal.local import LocalTable
+from podium.terminal.saved import Places
+from podium.terminal.sitting import TerminalTable
+
+PAUSE = 0.5
+"""Seconds between what bots do, on a screen."""
+
+
+def new_table(
+    game: AnyGame,
+    places: Places,
+    options: object,
+    seed: str,
+    language: str,
+    *,
+    pause: float,
+) -> LocalTable:
+    """A match that begins."""
+    table = Table(game, len(places.names), options, seed)
+    kept = saved.begin(saved.folder(), table, places)
+    return LocalTable(table, places, words(game.id, language), kept, pause=pause)
+
+
+def left_table(game: AnyGame, language: str, *, pause: float) -> LocalTable | None:
+    """The match of this game that was left last, to be gone on with."""
+    found = saved.left(saved.folder(), game.id)
+    if found is None:
+        return None
+    kept, table = found
+    return LocalTable(table, kept.places, words(game.id, language), kept, pause=pause)
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How somebody plays: on a screen or in lines, in which language and which light."""
+
+    language: str
+    plain: bool
+    dark: bool = True
+    coloured: bool = True
+
+
+def play(sitting: TerminalTable, manner: Manner, first: str) -> str:
+    """Plays at a table until it is over or somebody leaves; the last words."""
+    return asyncio.run(_played(sitting, manner, first))
+
+
+def play_at(link: str, name: str, manner: Manner) -> str:
+    """Sits down at a table of a site and plays there; the last words."""
+
+    async def joined() -> str:
+        async with join(link, name, program=False, keep=True) as chair:
+            sitting = RemoteTable(chair, words(chair.game.id, manner.language))
+            return await _played(sitting, manner, "")
+
+    from podium.client import join
+    from podium.terminal.remote import RemoteTable
+
+    return asyncio.run(joined())
+
+
+async def _played(sitting: TerminalTable, manner: Manner, first: str) -> str:
+    spoken = words(sitting.game.id, manner.language)
+    try:
+        if manner.plain:
+            from podium.terminal.dialogue import Dialogue
+
+            read = reader(sys.stdin)
+            ended = await Dialogue(sitting, spoken, read, sys.stdout).play(first)
+            goes_on = not ended and sitting.kept
+            return spoken.ui("ui.terminal.left", sitting.game.id) if goes_on else ""
+        from podium.terminal.app import TerminalApp
+
+        app = TerminalApp(sitting, spoken, dark=manner.dark, coloured=manner.coloured, first=first)
+        last = await app.run_async()
+        if app.return_code:
+            raise SystemExit(app.return_code)
+        return last or ""
+    finally:
+        sitting.close()
+
+
+def reader(source: TextIO) -> Callable[[], Awaitable[str]]:
+    """Reads lines without holding up what happens meanwhile; nothing at the end of input."""
+    loop = asyncio.get_running_loop()
+    lines: asyncio.Queue[str] = asyncio.Queue()
+
+    def give(line: str) -> None:
+        try:
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+        except RuntimeError:
+            return  # The dialogue is over.
+
+    def go() -> None:
+        while line := source.readline():
+            give(line)
+        give("")
+
+    threading.Thread(target=go, daemon=True).start()
+    return lines.get

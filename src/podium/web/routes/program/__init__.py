@@ -1,0 +1,1 @@
+"""The interface for programs, version 1: docs/api.md."""

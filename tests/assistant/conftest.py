@@ -1,0 +1,5 @@
+"""A site for an assistant."""
+
+from tests.web.conftest import server
+
+__all__ = ["server"]

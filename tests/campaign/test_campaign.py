@@ -1,0 +1,93 @@
+"""The campaign in short: each kind of trial once, and broken sites that it has to notice."""
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.campaign import trials
+from tests.campaign.audit import Found, audit
+from tests.campaign.broken import WAYS
+from tests.campaign.crowd import Crowd, Heard, Told
+from tests.campaign.plan import BREAKS, TRIALS
+from tests.campaign.site import Site
+from tests.store import postgres
+
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """A PostgreSQL server for this file."""
+    with postgres.server() as address:
+        yield address
+
+
+def sqlite(folder: Path, broken: str = "") -> Site:
+    return Site(f"sqlite:///{folder}/podium.db", folder, 1, broken)
+
+
+def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> None:
+    with sqlite(tmp_path) as site:
+        crowd = Crowd(site, calm=0.6)
+        beside = partial(trials.kill_now_and_then, site, crowd, 1, 0.5)
+        verdict = trials.run(trials.storm("kill", site, crowd, 2, 0, beside))
+    assert verdict.well, verdict.faults
+
+
+def test_a_site_that_acknowledges_before_it_stores_is_noticed(tmp_path: Path) -> None:
+    with sqlite(tmp_path, "acknowledges_early") as site:
+        crowd = Crowd(site, calm=0.6)
+        beside = partial(trials.kill_now_and_then, site, crowd, 1, 0.5)
+        verdict = trials.run(trials.storm("kill", site, crowd, 2, 0, beside))
+    assert any(fault.startswith("lost: ") for fault in verdict.faults), verdict.figures
+
+
+def test_a_full_disk_loses_nothing_and_play_goes_on_after_it(tmp_path: Path) -> None:
+    with sqlite(tmp_path) as site:
+        beside = partial(trials.fill_the_disk, site, tmp_path / "podium.db", 1, 0.4)
+        verdict = trials.run(trials.storm("disk", site, Crowd(site, calm=0.6), 2, 0, beside))
+    assert verdict.well, verdict.faults
+
+
+def test_roads_are_cut_and_nobody_sees_another_table_or_more_than_their_own(tmp_path: Path) -> None:
+    with sqlite(tmp_path) as site:
+        verdict = trials.run(trials.cuts(site, 2, 30, random.Random(2), 20))
+    assert verdict.well, verdict.faults
+    assert verdict.figures["messages made again"] > 100
+
+
+def test_a_hand_that_leaks_is_noticed(tmp_path: Path) -> None:
+    with sqlite(tmp_path, "leaks_a_hand") as site:
+        verdict = trials.run(trials.leaks(site, Crowd(site, keeps=True), 1, 0.5))
+    assert any("to a watcher" in fault for fault in verdict.faults)
+
+
+def test_the_audit_counts_what_is_wrong() -> None:
+    """Without any site: each fault that it looks for, made by hand."""
+    from tests.campaign.audit import look_at_order
+
+    found = Found()
+    look_at_order([Told("m", "a", 5, 0.0, 1.0), Told("m", "b", 4, 2.0, 3.0)], found)
+    assert (found.other_order, found.faults) == (1, 1)
+    assert BREAKS.keys() == TRIALS.keys()
+    assert set(BREAKS.values()) == set(WAYS), "each broken site is noticed by a trial"
+
+
+def test_what_was_acknowledged_and_is_nowhere_is_lost(tmp_path: Path) -> None:
+    from podium.store import Store
+
+    url = f"sqlite:///{tmp_path}/podium.db"
+    Store.open(url).close()
+    heard = Heard(opened={"never"})
+    assert audit(url, heard).lost == 1
+
+
+def test_processes_on_one_database_are_killed_and_cut_off(database: str, tmp_path: Path) -> None:
+    with Site(postgres.fresh_database(database), tmp_path, 2) as site:
+        crowd = Crowd(site, calm=0.6)
+        beside = partial(trials.kill_now_and_then, site, crowd, 1, 0.5)
+        verdict = trials.run(trials.storm("kill", site, crowd, 2, 0, beside))
+    assert not [fault for fault in verdict.faults if fault.startswith(("lost", "doubled", "other"))]

@@ -1,0 +1,5 @@
+"""A site for programs."""
+
+from tests.web.conftest import own_server, server
+
+__all__ = ["own_server", "server"]

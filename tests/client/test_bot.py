@@ -1,0 +1,205 @@
+"""A bot of one's own at a table: as a program that is started, killed, started again, and wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from podium.client import join, open_table
+from podium.client.seat import AnySeat
+from tests.cli.running import refused
+from tests.client.short import play_on, short_terms
+from tests.web.server import Server
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+NODE = Path(sys.executable).with_name("node")
+ODD = """
+def cheats(view, chance):
+    from podium.games.gotown import GAME
+    return next(it for it in GAME.encoding.catalogue(view) if it not in view.legal)
+
+def dies(view, chance):
+    return 1 // 0
+
+def dumb(view, chance):
+    return None
+"""
+
+
+@contextmanager
+def started(home: Path, *command: str | Path) -> Generator[subprocess.Popen[str]]:
+    """A program that runs beside the test."""
+    environ = {**os.environ, "XDG_DATA_HOME": str(home), "NO_COLOR": "1", "COLUMNS": "300"}
+    with subprocess.Popen(
+        [str(part) for part in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environ,
+        cwd=ROOT,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def command(named: str, *more: str) -> list[str]:
+    return [sys.executable, "-m", "podium", "bot", named, *more]
+
+
+async def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
+    """How a program ended, and all it said."""
+    said, _ = await asyncio.to_thread(process.communicate)
+    return process.returncode, said
+
+
+async def present(seat: AnySeat, other: int) -> None:
+    """Once somebody sits on that seat and is there."""
+    async for _ in seat.news():
+        if seat.sitting[other].here and seat.seen is not None:
+            return
+
+
+@pytest.mark.parametrize(
+    ("example", "game_id"), [("ten_lines.py", "gotown"), ("searching.py", "gotham")]
+)
+def test_the_examples_play_a_whole_match_at_the_link_of_a_table(
+    server: Server, tmp_path: Path, example: str, game_id: str
+) -> None:
+    async def match() -> None:
+        terms = short_terms(game_id, people=1)
+        async with open_table(server.address, game_id, "Ada", **terms) as seat:
+            named = f"{EXAMPLES / example}:choose"
+            with started(tmp_path, *command(named, "--at", seat.link)) as process:
+                await play_on(seat)
+                status, said = await ended(process)
+            assert status == 0, said
+            assert "came " in said
+            assert seat.sitting[1].program
+            assert seat.sitting[1].name == example.removesuffix(".py")
+
+    asyncio.run(match())
+
+
+def test_a_bot_in_another_language_plays_over_plain_http(server: Server, tmp_path: Path) -> None:
+    async def match() -> None:
+        terms = short_terms("motorcar", people=1)
+        async with open_table(server.address, "motorcar", "Ada", **terms) as seat:
+            with started(tmp_path, NODE, EXAMPLES / "over_http.mjs", seat.link) as process:
+                await play_on(seat)
+                status, said = await ended(process)
+            assert status == 0, said
+            assert "script sits on seat 2" in said
+            assert "came " in said
+
+    asyncio.run(match())
+
+
+def test_a_bot_that_was_killed_goes_on_when_it_is_started_again(
+    server: Server, tmp_path: Path
+) -> None:
+    async def match() -> None:
+        terms = short_terms("gotown", people=1)
+        async with open_table(server.address, "gotown", "Ada", **terms) as seat:
+            run = command(f"{EXAMPLES / 'ten_lines.py'}:choose", "--at", seat.link)
+            with started(tmp_path, *run) as process:
+                await present(seat, 1)
+                process.kill()
+            with started(tmp_path, *run) as process:
+                await play_on(seat)
+                status, said = await ended(process)
+            assert status == 0, said
+            assert "sits on seat 2" in said
+        assert list((tmp_path / "podium" / "seats").iterdir()) == []
+
+    asyncio.run(match())
+
+
+@pytest.mark.parametrize(
+    ("function", "says"),
+    [
+        ("cheats", r"chose .*Choose one of the `legal` of your view"),
+        ("dies", "ZeroDivisionError"),
+        ("dumb", "gave None|chose None"),
+    ],
+)
+def test_a_bot_that_is_wrong_says_so_and_leaves_the_table_as_it_was(
+    server: Server, tmp_path: Path, function: str, says: str
+) -> None:
+    (tmp_path / "odd.py").write_text(ODD)
+
+    async def match() -> None:
+        terms = short_terms("gotown", people=1)
+        async with open_table(server.address, "gotown", "Ada", **terms) as seat:
+            run = command(f"{tmp_path / 'odd.py'}:{function}", "--at", seat.link, "--name", "Bob")
+            with started(tmp_path, *run) as process:
+                playing = asyncio.create_task(play_on(seat))
+                status, said = await ended(process)
+                assert status == 1
+                assert "Traceback" not in said
+                assert re.search(says, said), said
+                assert "its seat is kept" in said
+            right = command(
+                f"{EXAMPLES / 'ten_lines.py'}:choose", "--at", seat.link, "--name", "Bob"
+            )
+            with started(tmp_path, *right) as process:
+                await playing
+                assert (await ended(process))[0] == 0
+
+    asyncio.run(match())
+
+
+def test_a_bot_that_waits_plays_all_comers_several_at_once(server: Server, tmp_path: Path) -> None:
+    async def match() -> None:
+        named = f"{EXAMPLES / 'ten_lines.py'}:choose"
+        more = ("--wait", "--game", "gotown", "--option", "short=true", "--matches", "2")
+        with started(tmp_path, *command(named, "--at", server.address, *more)) as process:
+            assert process.stdout is not None
+
+            async def next_link() -> str:
+                assert process.stdout is not None
+                while True:
+                    said = await asyncio.to_thread(process.stdout.readline)
+                    assert said, "it ended"
+                    if "waits for whoever comes" in said:
+                        return said.split()[0]
+
+            # The second table is there while the first match goes on.
+            async with (
+                join(await next_link(), "Ann") as first,
+                join(await next_link(), "Ben") as second,
+            ):
+                await asyncio.gather(play_on(first, "a"), play_on(second, "b"))
+                assert first.outcome is not None
+                assert second.outcome is not None
+                # Who asks for another match gets one.
+                again = await first.rematch()
+            async with join(
+                f"{server.address}/t/{again.code}", "Ann", secret=again.secret
+            ) as third:
+                await play_on(third, "c")
+                assert third.outcome is not None
+
+    asyncio.run(match())
+
+
+def test_what_is_no_bot_is_told_before_anybody_is_asked(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("1 +")
+    assert "not of the form my_bot.py:choose" in refused("bot", "my_bot.py")
+    assert "there is no file" in refused("bot", f"{tmp_path / 'no.py'}:choose")
+    assert "SyntaxError" in refused("bot", f"{tmp_path / 'broken.py'}:choose")
+    ten = EXAMPLES / "ten_lines.py"
+    assert "has no function play" in refused("bot", f"{ten}:play")
+    assert "no link to a table" in refused("bot", f"{ten}:choose", "--at", "example.org")
+    assert "--game" in refused("bot", f"{ten}:choose", "--wait")
+    assert "no game is called" in refused("bot", f"{ten}:choose", "--wait", "--game", "chess")

@@ -1,0 +1,83 @@
+"""Looking: studies of Known, in a process in which it is installed; prints what they found as JSON."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from podium.lab.runs import Processes
+from podium.lab.study.asked import Inquiry, Strength, cut
+from podium.lab.study.conduct import Conductor
+from podium.lab.study.evidence import Evidence, SeatTrial
+from podium.lab.study.report import report
+from podium.lab.study.sections.choices import choices
+from podium.lab.study.sections.pieces import pieces
+from podium.lab.study.sections.seats import seats
+from podium.lab.study.tables import Ledger
+from podium.lab.study.trials import play, watch
+from podium.registry import game as game_of
+
+SEEDS, MATCHES = 20, 300
+SOUND = Strength("sound", "eager", 1)
+
+
+def asked(seed: str, matches: int, **options: bool) -> Inquiry:
+    game = game_of("known")
+    return Inquiry("known", game.options(**options), (2,), ("eager",), seed, matches)
+
+
+def looked(seed: str, *, head_start: bool) -> dict[str, object]:
+    """What the three sections say that a seat, a card and a rule are known of."""
+    study = asked(seed, MATCHES, head_start=head_start)
+    with TemporaryDirectory() as folder:
+        tables = Ledger(Path(folder))
+        whole = cut(study, 2, ("eager", "eager"), MATCHES, MATCHES)
+        tables.write("all", watch(whole[0]))
+        won = play(whole[0])
+        evidence = Evidence(
+            asked=study,
+            game=game_of("known"),
+            tables=tables,
+            seatings=[SeatTrial(2, SOUND, won.won, won.lengths)],
+            forbidden={},
+            alone={},
+            curves=[],
+            weighed=[],
+            thinking=[],
+        )
+        of_seats = seats(evidence).figures["2/sound"]
+        of_pieces = {row["key"]: row for row in pieces(evidence).figures["pieces"]}
+        return {
+            "p": of_seats["equal_p"],
+            "first": of_seats["seats"][0],
+            "gold": of_pieces["card.gold"]["sure"],
+            "tin": of_pieces["card.tin"]["sure"],
+            "never": choices(evidence).figures,
+        }
+
+
+def whole(workers: int, **options: bool) -> object:
+    """A whole study, with all its experiments."""
+    study = asked("whole", 100, **options)
+    with TemporaryDirectory() as folder:
+        conductor = Conductor(study, Processes(workers), Ledger(Path(folder)), lambda *_: None)
+        return report(conductor.evidence())
+
+
+def main() -> None:
+    found = {
+        "fair": [looked(f"fair {n}", head_start=False) for n in range(SEEDS)],
+        "unfair": [looked(f"unfair {n}", head_start=True) for n in range(SEEDS)],
+        "one": whole(1),
+        "two": whole(2),
+        "lottery": whole(2, lottery=True),
+        "race": whole(2, race=True),
+    }
+    sys.stdout.write(msgspec.json.encode(found).decode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Studies of a game whose truth is known: they find what is there, and not what is not."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.outside import environment, write_game
+
+DOUBT = 0.05
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    site = tmp_path_factory.mktemp("site")
+    package = write_game(site, "known")
+    (package / "__init__.py").write_text("from tests.lab.study.known import GAME\n")
+    rules = "".join(f"| KN-0{n} | A rule. | | |\n" for n in (1, 2, 9))
+    page = f"# Known\n\n| id | rule | page | note |\n|---|---|---|---|\n{rules}"
+    (package / "docs" / "rules" / "known.md").write_text(page)
+    program = [sys.executable, "-m", "tests.lab.study.looking"]
+    out = subprocess.run(
+        program, env=environment(site), cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert out.returncode == 0, out.stderr
+    return json.loads(out.stdout)
+
+
+def section(report: Any, name: str) -> Any:
+    return next(each for each in report["sections"] if each["id"] == name)
+
+
+def test_a_seat_that_wins_ten_points_more_is_found_and_equal_ones_are_not(found: Any) -> None:
+    # Shown in four of five at least; where there is nothing, in one of twenty, and luck has its own.
+    assert sum(each["p"] < DOUBT for each in found["unfair"]) >= 17
+    assert all(each["first"]["value"] > 0.5 for each in found["unfair"])
+    assert sum(each["p"] < DOUBT for each in found["fair"]) <= 3
+    # An interval holds the truth in 95 of a hundred.
+    for name, truth in (("fair", 0.5), ("unfair", 0.6)):
+        held = [each["first"]["low"] <= truth <= each["first"]["high"] for each in found[name]]
+        assert sum(held) >= 17, name
+
+
+def test_a_card_that_brings_points_is_found_and_one_that_does_nothing_is_not(found: Any) -> None:
+    assert all(each["gold"] for each in found["fair"])
+    # Who has tin has no gold: so its owner wins less often, and that is no good mark for tin.
+    forbidden = section(found["one"], "pieces")["figures"]["forbidden"]
+    assert forbidden["card.gold"]["sure"]
+    assert forbidden["card.gold"]["cost"]["value"] > 0.3
+    assert not forbidden["card.tin"]["sure"]
+    assert forbidden["card.tin"]["cost"]["value"] == 0
+
+
+def test_a_dead_rule_and_an_impossible_action_are_named(found: Any) -> None:
+    for each in found["fair"]:
+        assert each["never"]["rules_never_met"] == ["KN-09"]
+        assert each["never"]["never_taken"] == ["fly", "let_go", "step_on"]
+    says = section(found["one"], "verdict")["figures"]["Dead or broken parts?"]
+    assert "KN-09" in says
+    assert "fly" in says
+
+
+def test_a_lottery_hangs_on_its_draw_and_a_race_on_nothing(found: Any) -> None:
+    lottery = section(found["lottery"], "luck")["figures"]["sources"]
+    assert lottery["lottery"]["low"] <= 1 <= lottery["lottery"]["high"]
+    assert lottery["card"]["low"] == 0
+    assert max(each["value"] for name, each in lottery.items() if name != "lottery") < 0.3
+    assert (
+        "nothing decides more alone than lottery"
+        in section(found["lottery"], "verdict")["figures"]["How lucky?"]
+    )
+    race = section(found["race"], "luck")["figures"]["sources"]
+    assert all(each["value"] == 0 for each in race.values())
+    assert "nothing that luck decides" in section(found["race"], "verdict")["figures"]["How lucky?"]
+
+
+def test_a_study_is_the_same_on_one_core_and_on_two(found: Any) -> None:
+    assert found["one"] == found["two"]

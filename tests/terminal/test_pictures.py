@@ -1,0 +1,125 @@
+"""What a screen of 80 by 24 looks like in the middle of a match, as text: readable without colour."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from podium.core.chance import Seeded
+from podium.core.seat import Seat
+from podium.language import LANGUAGES, words
+from podium.play.match import Match
+from podium.registry import game, games
+from podium.scene.cells.canvas import width_of
+from podium.scene.cells.face import ANY, Face
+from podium.scene.text import Text
+from podium.terminal.layout import Composed, Screenful, ToldLine, Touching, compose
+from tests.terminal.sitting import NAMES
+
+KEPT = Path(__file__).parent / "golden"
+BLOCKS = "▀▁▂▃▄▅▆▇█▉▊▋▌▍▎▏▐░▒▓▔▕▖▗▘▙▚▛▜▝▞▟"
+
+
+def position(
+    game_id: str, seats: int, decisions: int
+) -> tuple[Match[Any, Any, Any, Any, Any], Seat]:
+    found = game(game_id)
+    match = Match(found, seats, found.options(), Seeded("picture"))
+    luck = Seeded("players")
+    bot = found.bots["greedy"]
+    for _ in range(decisions):
+        seat = match.to_act[0]
+        match.act(seat, bot(match.view(seat), luck))
+    return match, match.to_act[0]
+
+
+def screen(
+    game_id: str,
+    seats: int,
+    decisions: int,
+    *,
+    face: Face[Any] | None = None,
+    language: str = "en",
+    size: tuple[int, int] = (80, 24),
+) -> Composed:
+    match, seat = position(game_id, seats, decisions)
+    spoken = words(game_id, language)
+    view = match.view(seat)
+
+    def say(text: Text) -> str:
+        return spoken.say(text, NAMES, seat)
+
+    shown = Screenful(
+        match.game.name,
+        face or match.game.terminal,
+        view,
+        match.game.scene(view),
+        spoken,
+        say,
+        NAMES[:seats],
+        [
+            ToldLine(1, "Bruno did something just now.", "XX-01"),
+            ToldLine(2, "Chloé before him.", "XX-02"),
+        ],
+        Touching(),
+        True,
+    )
+    return compose(shown, *size)
+
+
+SHOTS = {
+    "gotham": ("gotham", 4, 11),
+    "gotown": ("gotown", 4, 34),
+    "greatrace": ("greatrace", 4, 61),
+    "motorcar": ("motorcar", 6, 57),
+}
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("name", sorted(SHOTS))
+def test_a_match_in_the_middle_as_a_terminal_shows_it(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    compared(name, screen(*SHOTS[name]).canvas.text(), request)
+
+
+@pytest.mark.golden
+def test_a_game_that_does_not_say_how_it_is_drawn_is_drawn_all_the_same(
+    request: pytest.FixtureRequest,
+) -> None:
+    composed = screen("gotown", 3, 20, face=ANY)
+    assert set(composed.keys) <= set(composed.spots)
+    compared("anything", composed.canvas.text(), request)
+
+
+def compared(name: str, text: str, request: pytest.FixtureRequest) -> None:
+    rows = text.splitlines()
+    assert len(rows) == 24
+    assert max(map(width_of, rows)) <= 80
+    file = KEPT / f"{name}.txt"
+    if request.config.getoption("--golden") or os.environ.get("GOLDEN"):
+        KEPT.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_in_every_language_and_on_a_large_terminal(language: str) -> None:
+    for game_id, seats, decisions in SHOTS.values():
+        for size in ((80, 24), (150, 50)):
+            composed = screen(game_id, seats, decisions, language=language, size=size)
+            for row in composed.canvas.letters:
+                assert width_of("".join(row)) == size[0]
+            text = composed.canvas.text()
+            # Letters, box drawing, block elements and shapes one column wide; nothing that a terminal
+            # could show twice as wide, or as a picture.
+            odd = [c for c in text if ord(c) > 0x2FFF or ord(c) > 0x1F000]
+            assert not odd
+            assert any(block in text for block in BLOCKS + "┌─╱")
+
+
+def test_every_game_has_its_own_drawing() -> None:
+    assert all(found.terminal is not ANY for found in games().values())

@@ -1,0 +1,94 @@
+"""What stays of matches that go."""
+
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from podium.play.record import read
+from podium.play.replay import replay
+from podium.store import Store
+from podium.web.history.archive import prune
+from podium.web.host.gauges.now import now
+from tests.web.people import play, seated, sit
+from tests.web.server import Server
+
+
+@pytest.fixture
+def played(own_server: Server) -> tuple[Server, str, str]:
+    """A site that has a match which ended and one that goes on; the ids of both."""
+    ended = seated(own_server, "Anna", "Bruno", short=True)
+    people = [sit(seat) for seat in ended]
+    play(people)
+    for person in people:
+        person.close()
+    going = seated(own_server, "Chloé", "Dora")
+    own_server.stop()
+    return own_server, ended[0].match, going[0].match
+
+
+def test_the_record_is_there_before_the_match_goes(
+    played: tuple[Server, str, str], tmp_path: Path
+) -> None:
+    server, ended, going = played
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    with Store.open(f"sqlite:///{server.database}") as store:
+        assert asyncio.run(prune(store, 1000, folder)) == 0
+        assert asyncio.run(prune(store, now() + 1000, folder)) == 2
+    files = {file.name: file for file in folder.rglob("*.*")}
+    assert set(files) == {f"{ended}.jsonl", f"{going}.rows.json"}
+    *_, last = replay(read(files[f"{ended}.jsonl"].read_text().splitlines()))
+    assert last.ended is not None
+    assert json.loads(files[f"{going}.rows.json"].read_text())["match"]["id"] == going
+    assert {file.stat().st_mode & 0o777 for file in files.values()} == {0o600}
+
+
+def test_nothing_goes_whose_record_cannot_be_written(
+    played: tuple[Server, str, str], tmp_path: Path
+) -> None:
+    server, _, _ = played
+    with Store.open(f"sqlite:///{server.database}") as store:
+        with pytest.raises(OSError, match="nowhere"):
+            asyncio.run(prune(store, now() + 1000, tmp_path / "nowhere"))
+        assert asyncio.run(prune(store, now() + 1000, None)) == 2
+
+
+def test_the_command_says_how_many_and_does_it(played: tuple[Server, str, str]) -> None:
+    server, _, _ = played
+    with sqlite3.connect(server.database) as raw:
+        raw.execute("update matches set ended = 1 where ended is not null")
+    raw.close()
+
+    def said(*words: str) -> str:
+        command = [sys.executable, "-m", "podium", "prune", "--older", "30d", *words]
+        command += ["--db", f"sqlite:///{server.database}"]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+        return run.stdout.strip()
+
+    assert said("--dry-run") == "1 matches would go"
+    assert said() == "1 matches went"
+    assert said("--dry-run") == "0 matches would go"
+
+
+def test_matches_go_beside_a_running_site(own_server: Server) -> None:
+    table = seated(own_server, "Anna", "Bruno")
+    own_server.stop()
+    with sqlite3.connect(own_server.database) as raw:
+        raw.execute("update matches set created = 1")
+        raw.execute("update log set at = 1")
+        raw.execute("update seats set joined = 1")
+    raw.close()
+    command = [sys.executable, "-m", "podium", "prune", "--older", "1d"]
+    command += ["--db", f"sqlite:///{own_server.database}"]
+    own_server.start()
+    assert table[0].seen()["stage"] == "running"
+    subprocess.run(command, timeout=60, check=True, capture_output=True)
+    own_server.stop()
+    own_server.start()
+    assert httpx.get(table[0].api).status_code == 404

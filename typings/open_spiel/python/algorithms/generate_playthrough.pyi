@@ -1,0 +1,3 @@
+def playthrough(
+    game_string: str, action_sequence: list[int] | None, *, seed: int | None = None
+) -> str: ...

@@ -1,0 +1,13 @@
+from collections.abc import Sequence
+from typing import Any
+
+class TimeStep:
+    observations: dict[str, Any]
+    rewards: list[float] | None
+    def last(self) -> bool: ...
+
+class Environment:
+    is_turn_based: bool
+    def __init__(self, game: Any, **kwargs: Any) -> None: ...
+    def reset(self) -> TimeStep: ...
+    def step(self, actions: Sequence[int]) -> TimeStep: ...

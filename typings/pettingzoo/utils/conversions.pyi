@@ -1,0 +1,3 @@
+from pettingzoo import AECEnv, ParallelEnv
+
+def parallel_to_aec(par_env: ParallelEnv) -> AECEnv: ...
