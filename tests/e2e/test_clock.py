@@ -30,7 +30,7 @@ WATCH = """() => {
       newest: texts("#log li:first-child .line").join(),
       strip: texts("#strip .scene text").join(" | "),
       facts: texts("#players .facts").join(" | "),
-      flying: document.querySelectorAll("#flights .flyer:not(.arrived)").length,
+      flying: document.querySelectorAll("#flights .flyer:not(.landed)").length,
       asked: document.querySelectorAll("#prompt .offers .btn").length,
       turn: texts("#ask").concat(texts("#players .flag")).join(" ").toLowerCase().includes("your turn"),
       hint: texts("#prompt .hint").join(),

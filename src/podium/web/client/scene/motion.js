@@ -195,7 +195,8 @@ export class Motions {
     for (const flight of flights) this.flights.add(flight);
     await Promise.all(flights.map((flight) => flight.finished.catch(() => undefined)));
     for (const flight of flights) this.flights.delete(flight);
-    // What was said is over; the next one speaks.
+    // What was said is over; the next one speaks. It lies where it goes until the scene shows it there.
+    flyer.classList.add("landed");
     flyer.querySelector("span")?.remove();
     // What went into a thing that was there before is in it.
     if (motion.symbol && ground.before(target.id)) flyer.classList.add("arrived");
