@@ -123,9 +123,11 @@ def test_a_program_that_was_killed_goes_on_with_its_secret(server: Server) -> No
 def test_mistakes_are_said_and_the_table_goes_on(server: Server) -> None:
     async def match() -> None:
         async with opened(server, "gotown", people=1) as ada, join(ada.link, "Bob") as bob:
-            # Each hears by their own line that it has begun, and whose turn it is.
-            await asyncio.gather(ada.begun(), bob.begun())
+            # A bot of the house may begin, and each hears by their own line whose turn it is.
+            asked = [asyncio.create_task(seat.asked()) for seat in (ada, bob)]
+            await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
             mine, other = (ada, bob) if ada.due else (bob, ada)
+            await other.begun()
             view = await anext(mine)
             seen = mine.seen
             assert seen is not None
@@ -146,7 +148,7 @@ def test_mistakes_are_said_and_the_table_goes_on(server: Server) -> None:
             with pytest.raises(NotDone, match=r"begun|started"):
                 await ada.start()
             assert mine.seen == seen
-            await asyncio.gather(play_on(ada, "a"), play_on(bob, "b"))
+            await asyncio.gather(play_on(ada, "a"), play_on(bob, "b"), *asked)
 
     asyncio.run(match())
 
