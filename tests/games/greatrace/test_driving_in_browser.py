@@ -104,12 +104,24 @@ def in_sight(page: Page) -> None:
         assert box["y"] + box["height"] <= frame["y"] + frame["height"]
 
 
+COVERED = """() => {
+  const above = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING);
+  const rings = [...document.querySelectorAll("#board .scene > :is(.things, .rings) .around.hex .ring")];
+  const over = (kind) => [...document.querySelectorAll(`#board .things > .node:is(${kind})`)]
+    .filter((thing) => !rings.length || rings.some((ring) => above(ring, thing))).length;
+  const hidden = [...document.querySelectorAll("#board .things > .node.hex")].filter((space) => rings.some((ring) => above(space, ring)));
+  return [over(".is-halftrack-1, .is-halftrack-2"), over(".is-unknown, .is-fare-sea, .is-fare-air"), hidden.length];
+}"""
+"""How many vehicles, and how many marks and fares, have a ring of a space over them; how many spaces lie over one."""
+
+
 @pytest.mark.rule("CR-26", "CR-27")
 def test_a_route_of_four_steps_is_driven_with_one_button(
     road: Callable[..., tuple[Page, Leg]],
 ) -> None:
     page, end = road(known)
     in_sight(page)
+    assert page.evaluate(COVERED) == [0, 0, 0]
     assert seen_width(page) < 900, "the map has come near, on a desk too"
     node(page, end.handle).click()
     steps = int(str(end.label[1]))
@@ -164,6 +176,19 @@ TIGHT = """() => [...document.querySelectorAll(".planned .is-plate, .planned .is
 })"""
 """Gaps between the figures of a plate and what stands beside them that are too small: with two digits too."""
 
+AT_THE_RIM = """() => {
+  const figure = 0.74 * parseFloat(getComputedStyle(document.querySelector(".planned .plate-t")).fontSize);
+  return [...document.querySelectorAll("symbol[id^=plate]")].flatMap((plate) => {
+    const base = Number(plate.querySelector("[data-slot=petrol]")?.getAttribute("y"));
+    if (!base) return [];
+    return [...plate.querySelectorAll("rect")].flatMap((rim) => {
+      const [y, high] = ["y", "height"].map((name) => Number(rim.getAttribute(name)));
+      return [base - figure - y, y + high - base].filter((gap) => gap < high / 5);
+    });
+  });
+}"""
+"""How near figures come to the upper or lower rim of a plate, or of the mark of what is damaged, where that is too near."""
+
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 def test_the_figures_of_a_plate_have_room(
@@ -175,3 +200,4 @@ def test_the_figures_of_a_plate_have_room(
     expect(plates(page)).not_to_have_count(0)
     assert page.locator(".planned .is-plate").count()
     assert page.evaluate(TIGHT) == []
+    assert page.evaluate(AT_THE_RIM) == []

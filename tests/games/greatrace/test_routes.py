@@ -1,6 +1,7 @@
 """Routes of a drive: the cheapest ways, and that what they tell is what the rules give."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from hypothesis import given
 
@@ -9,7 +10,8 @@ from podium.core.seat import Seat
 from podium.games.greatrace import rules
 from podium.games.greatrace.actions import Drive, MoveTo, Split
 from podium.games.greatrace.pieces.board import EMPTY, board
-from podium.games.greatrace.scene.routes import routes
+from podium.games.greatrace.scene.places import centres
+from podium.games.greatrace.scene.routes import line, routes
 from podium.games.greatrace.scene.table import scene
 from podium.games.greatrace.state import Driving, Options, Splitting, State
 from podium.games.greatrace.view import view
@@ -178,3 +180,27 @@ def test_only_the_driver_is_shown_routes() -> None:
     assert scene(view(state, Seat(0))).routes.legs
     assert not scene(view(state, Seat(1))).routes.legs
     assert not scene(view(state, None)).routes.legs
+
+
+def test_a_way_crosses_no_costs_and_nobody_who_stands_where_it_begins() -> None:
+    for board_id in ("africa", "south-america"):
+        near, middles = board(board_id).near, centres(board_id)
+        pairs = [(source, target) for source in range(len(middles)) for target in near[source]]
+        for source, target in pairs:
+            costs = [(x, y - 9) for x, y in (middles[source], middles[target])]
+            for at in _sampled(line(board_id, source, target, first=False)):
+                assert not any(_within(at, cost, 13, 5) for cost in costs), (source, target)
+            x, y = middles[source]
+            for at in _sampled(line(board_id, source, target, first=True)):
+                assert not any(_within(at, cost, 13, 5) for cost in costs), (source, target)
+                assert not _within(at, (x, y + 10), 15, 9), (source, target)
+
+
+def _sampled(way: tuple[int, ...]) -> Iterator[tuple[float, float]]:
+    points = list(zip(way[::2], way[1::2], strict=True))
+    for (x, y), (to_x, to_y) in pairwise(points):
+        yield from ((x + (to_x - x) * n / 20, y + (to_y - y) * n / 20) for n in range(21))
+
+
+def _within(at: tuple[float, float], middle: tuple[int, int], wide: int, high: int) -> bool:
+    return abs(at[0] - middle[0]) < wide and abs(at[1] - middle[1]) < high

@@ -278,7 +278,7 @@ def _place_offer(
     label = (key, references(board_id, north)[number])
     # What is next to one's own vehicle is thought of first.
     rank = LATER if near else PLAIN
-    return Offer(n, touched, label, ("tag.place",), ghosts=(ghost,), rank=rank)
+    return Offer(n, touched, label, ghosts=(ghost,), rank=rank)
 
 
 def _travel(

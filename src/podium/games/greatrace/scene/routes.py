@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from podium.games.greatrace.actions import Action, MoveTo, Split
 from podium.games.greatrace.pieces import Gauge
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.ghosts import needles, own
-from podium.games.greatrace.scene.places import centres, space
+from podium.games.greatrace.scene.places import centres, direction, space
 from podium.games.greatrace.scene.ways import Way, ways
 from podium.games.greatrace.view import Driving, View
 from podium.scene.offer import Ghost
@@ -19,6 +21,10 @@ PLATE_X, PLATE_Y = -33, 0
 """Where the plate of a step lies, from the middle of its space: in the lower half."""
 NUMBER_X, NUMBER_Y = 6, 6
 """Where the number stands on a plate: the way runs from number to number."""
+TOP_X, TOP_Y = 0, -18
+CORNER_X, CORNER_Y = -33, -7
+INSIDE_X, INSIDE_Y = -30, -1
+"""Corners of a space, from its middle: a way that would cross its costs goes round by them."""
 GAUGES: tuple[Text, ...] = (("route.petrol",), ("route.engine",), ("route.chassis",))
 CHOICES: dict[Gauge, Text] = {
     Gauge.CHASSIS: ("route.chassis",),
@@ -62,6 +68,36 @@ def unknown(view: View) -> list[int]:
         **_Planned(view, drive, Gauge.ENGINE).ways,
     }
     return [number for number, way in found.items() if way.sight == "unknown"]
+
+
+@cache
+def line(board_id: str, source: int, target: int, *, first: bool) -> tuple[int, ...]:
+    """From number to number, over no costs; the first step begins where both spaces meet: whoever stands there is seen."""
+    (from_x, from_y), (x, y) = centres(board_id)[source], centres(board_id)[target]
+    upper = ((x + TOP_X, y + TOP_Y), (x + CORNER_X, y + CORNER_Y))
+    lower = ((from_x + CORNER_X, from_y + CORNER_Y), (from_x + TOP_X, from_y + TOP_Y))
+    middle = (from_x + x) // 2, (from_y + y) // 2
+    begin = _number(source, board_id)
+    way: tuple[tuple[int, int], ...]
+    match direction(board_id, source, target), first:
+        case "sw", True:
+            way = upper
+        case "sw", False:
+            way = (begin, *upper)
+        case "ne", False:
+            way = (begin, *lower)
+        case "se", True:
+            way = ((x + INSIDE_X, y + INSIDE_Y),)
+        case _, True:
+            way = (middle,)
+        case _:
+            way = (begin,)
+    return tuple([part for at in (*way, _number(target, board_id)) for part in at])
+
+
+def _number(number: int, board_id: str) -> tuple[int, int]:
+    x, y = centres(board_id)[number]
+    return x + PLATE_X + NUMBER_X, y + PLATE_Y + NUMBER_Y
 
 
 class _Planned:
@@ -152,20 +188,16 @@ class _Planned:
 
     def _plate(self, way: Way, before: Way, figures: tuple[str, str, str]) -> Ghost:
         """Its number and what is left, on the space; a gauge that the step damages is marked."""
-        middles = centres(self._view.options.board)
-        x, y = middles[way.space]
-        from_x, from_y = middles[before.space]
-        if before.before:
-            from_x, from_y = from_x + PLATE_X + NUMBER_X, from_y + PLATE_Y + NUMBER_Y
-        x, y = x + PLATE_X, y + PLATE_Y
+        board_id = self._view.options.board
+        x, y = centres(board_id)[way.space]
         names = ("petrol", "engine", "chassis")
         left = zip(names, figures, strict=True) if way.sight == "known" else ()
         return Ghost(
             self._symbol(way, before),
-            x,
-            y,
+            x + PLATE_X,
+            y + PLATE_Y,
             words=(("n", way.steps), *left),
-            way=(from_x, from_y, x + NUMBER_X, y + NUMBER_Y),
+            way=line(board_id, before.space, way.space, first=before.before is None),
         )
 
     def _symbol(self, way: Way, before: Way) -> str:

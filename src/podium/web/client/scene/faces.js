@@ -325,7 +325,8 @@ export class Faces {
   }
 
   /**
-   * Where the thing picked last is on the page, and all that may be touched next: to go on, or to put it back.
+   * Where the thing picked last is on the page, all that may be touched next, to go on or to put it back, and what
+   * one reads: pieces, names and figures, and the headings of what lies open.
    * @param {State} state
    * @param {readonly Pick[]} picks
    */
@@ -335,7 +336,21 @@ export class Faces {
     // What is picked can be touched again.
     const picked = picks.flatMap((pick) => state.nodes.get(pick.id) ?? []);
     const lit = [...this.shining, ...picked].map(rect).filter((one) => one !== null);
-    return { at: node ? rect(node) : null, lit };
+    return { at: node ? rect(node) : null, lit, told: this.#told(state) };
+  }
+
+  /**
+   * Where pieces, names and figures are on the page, but those under what lies open; and its headings.
+   * @param {State} state
+   */
+  #told(state) {
+    const open = [...this.hands.values()].filter(({ area, root }) => area.over && !root.hidden);
+    const heads = open.flatMap(({ root }) => [...root.querySelectorAll(".head")].map((head) => head.getBoundingClientRect()));
+    const panels = open.map(({ root }) => root.getBoundingClientRect());
+    const told = [...state.nodes.values()].filter((node) => (node.owner ?? -1) >= 0 || (node.handle && node.words))
+      .flatMap((node) => this.#face(node)?.rect(node) ?? [])
+      .filter((one) => !panels.some((panel) => one.top > panel.top && one.bottom < panel.bottom));
+    return [...heads, ...told];
   }
 
   /**

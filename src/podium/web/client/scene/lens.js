@@ -43,8 +43,9 @@ export class Lens {
     const near = (/** @type {Box} */ box) =>
       box.x < dx + reach && box.x + box.width > dx - reach
       && box.y < dy + reach && box.y + box.height > dy - reach;
-    const { drawn, things, rings, above } = this.picture;
-    const close = new Set();
+    const { drawn, things, rings, grounded, above } = this.picture;
+    /** @type {Set<Element>} */
+    const close = new Set([grounded]);
     for (const { node, drawn: element } of drawn.values())
       if (near({ x: node.x ?? 0, y: node.y ?? 0, ...this.picture.size(node) })) close.add(element);
     const seen = [...things.children].filter((element) => close.has(element));

@@ -22,8 +22,9 @@ import { SMALL, Zoom } from "./zoom.js";
  * @property {string} focus The id of the node that the keyboard is on, or the mouse.
  */
 
-/** Space around a thing for its ring. */
+/** Space around a thing for its ring, in units and as a part of its height: a small one hides no neighbour. */
 const RIM = 3;
+const RIM_PART = 0.1;
 /** How finely the size of a picture is told to its style: a map that glides is not laid out at every frame. */
 const STEPS = 8;
 /** From so many units a pixel on, names in a space of a map are too small to be read. */
@@ -43,6 +44,8 @@ export class Picture {
     this.behind = svg("g", { class: "backdrop" });
     this.things = svg("g", { class: "things" });
     this.rings = svg("g", { class: "rings" });
+    /** Rings of places lie under what stands there. */
+    this.grounded = svg("g", { class: "rings" });
     this.told = svg("g", { class: "rings" });
     this.above = svg("g", { class: "above" });
     this.medals = svg("g", { class: "medals" });
@@ -185,8 +188,11 @@ export class Picture {
 
   /** @param {Marks} marks */
   mark(marks) {
+    const stands = this.#standing();
     /** @type {SVGGElement[]} */
     const rings = [];
+    /** @type {{ node: Node, ring: SVGGElement }[]} */
+    const places = [];
     let any = false;
     for (const { node, drawn } of this.drawn.values()) {
       if (!node.handle) continue;
@@ -199,10 +205,21 @@ export class Picture {
       const looks = { picked, legal, soft, focus, draggable: marks.drag(node) };
       for (const [name, on] of Object.entries(looks)) drawn.classList.toggle(name, on);
       setAttribute(drawn, "data-picks", times || null);
-      if (picked || legal || focus) rings.push(this.#drawRing(node, drawn, times));
+      if (!picked && !legal && !focus) continue;
+      const around = (/** @type {SVGElement[]} */ ...drawing) => this.#drawAround(node, drawn, drawing);
+      const ring = this.#drawOutline("ring", node, this.size(node), RIM);
+      const mark = times ? [this.#drawTimes(node, times)] : [];
+      if (!stands.size || stands.has(node.id)) {
+        rings.push(around(ring, ...mark));
+        continue;
+      }
+      places.push({ node, ring: around(ring) });
+      if (times) rings.push(around(...mark));
     }
     this.svg.classList.toggle("picks", any);
     this.rings.replaceChildren(...rings);
+    this.grounded.replaceChildren(...places.map(({ ring }) => ring));
+    this.#ground(places.map(({ node }) => node), stands);
     this.overview?.show();
   }
 
@@ -220,19 +237,53 @@ export class Picture {
     }));
   }
 
+  /** What stands in a place that can be touched, each with that place. */
+  #standing() {
+    const { drawn } = this;
+    /** @type {Map<string, Node>} */
+    const stands = new Map();
+    for (const { node: { id, zone = "", z = 0 } } of drawn.values()) {
+      const place = drawn.get(zone)?.node;
+      if (place?.handle && z > (place.z ?? 0)) stands.set(id, place);
+    }
+    return stands;
+  }
+
   /**
-   * A ring lies over all things, so that no neighbour covers it.
+   * Lays the rings of places under all that is nearer than these places. Only the rings are moved: a thing that is
+   * put elsewhere no longer glides.
+   * @param {Node[]} places
+   * @param {Map<string, Node>} stands
+   */
+  #ground(places, stands) {
+    const { drawn, things, grounded } = this;
+    const nearest = Math.max(...[...places, ...stands.values()].map(({ z = 0 }) => z));
+    const above = [...things.children].find((thing) =>
+      (drawn.get(thing.getAttribute("data-id") ?? "")?.node.z ?? 0) > nearest) ?? null;
+    if (grounded.parentNode !== things || grounded.nextElementSibling !== above) things.insertBefore(grounded, above);
+  }
+
+  /**
+   * Rings lie over all things but those that stand there, so that no neighbour covers them.
    * @param {Node} node
    * @param {SVGGElement} drawn
-   * @param {number} times How many times it is picked.
+   * @param {SVGElement[]} drawing
    */
-  #drawRing(node, drawn, times) {
+  #drawAround(node, drawn, drawing) {
+    const around = svg("g", { class: drawn.getAttribute("class")?.replace("node ", "around ") },
+      svg("g", { class: "lift" }, ...drawing));
+    around.style.transform = transform(node, this.size(node));
+    return around;
+  }
+
+  /**
+   * That it is picked, and how many times.
+   * @param {Node} node
+   * @param {number} times
+   */
+  #drawTimes(node, times) {
     const size = this.size(node);
-    const lift = svg("g", { class: "lift" }, this.#drawOutline("ring", node, size, RIM));
-    if (times) lift.append(times > 1 ? drawCount(size, times) : drawTick(size));
-    const ring = svg("g", { class: drawn.getAttribute("class")?.replace("node ", "around ") }, lift);
-    ring.style.transform = transform(node, size);
-    return ring;
+    return times > 1 ? drawCount(size, times) : drawTick(size);
   }
 
   /**
@@ -260,9 +311,10 @@ export class Picture {
 /**
  * @param {string} name
  * @param {import("./art.js").Size} size
- * @param {number} rim
+ * @param {number} most How far it stands off at most.
  */
-function drawFrame(name, size, rim) {
+function drawFrame(name, size, most) {
+  const rim = Math.min(most, size.height * RIM_PART);
   const width = size.width + 2 * rim;
   return svg("rect", { class: name, x: -rim, y: -rim, width, height: size.height + 2 * rim, rx: 8 });
 }

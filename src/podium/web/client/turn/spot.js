@@ -11,6 +11,12 @@ import { SMALL } from "../scene/zoom.js";
 import { drawChoice } from "./choice.js";
 
 /** @typedef {import("../road/wire.js").Offer} Offer */
+/**
+ * @typedef {object} Whereabouts Where on the page things are.
+ * @property {DOMRect | null} at What is confirmed.
+ * @property {DOMRect[]} lit What must not be covered.
+ * @property {DOMRect[]} [told] What is covered only where there is no other place.
+ */
 
 /** How far it stands from the thing, and from the page's edge. */
 const AWAY = 14;
@@ -23,7 +29,7 @@ export class Spot {
     this.take = take;
     this.root = html("div", { class: "spot" });
     this.root.hidden = true;
-    /** @type {() => { at: DOMRect | null, lit: DOMRect[] }} */
+    /** @type {() => Whereabouts} */
     this.look = () => ({ at: null, lit: [] });
     this.frame = 0;
   }
@@ -39,7 +45,7 @@ export class Spot {
 
   /**
    * Stands beside the thing from now on, which may move as the picture does.
-   * @param {() => { at: DOMRect | null, lit: DOMRect[] }} look Where it is, and what must not be covered.
+   * @param {() => Whereabouts} look
    */
   stay(look) {
     this.look = look;
@@ -50,8 +56,8 @@ export class Spot {
   #place() {
     const { root } = this;
     if (root.hidden) return;
-    const { at, lit } = this.look();
-    const place = at && !SMALL.matches ? this.#free(at, lit) : null;
+    const where = this.look();
+    const place = where.at && !SMALL.matches ? this.#free(where.at, where) : null;
     root.classList.toggle("afloat", Boolean(place));
     root.style.translate = place ? `${Math.round(place.x)}px ${Math.round(place.y)}px` : "";
     this.frame = requestAnimationFrame(() => this.#place());
@@ -59,9 +65,9 @@ export class Spot {
 
   /**
    * @param {DOMRect} at
-   * @param {readonly DOMRect[]} lit
+   * @param {Whereabouts} where
    */
-  #free(at, lit) {
+  #free(at, { lit, told = [] }) {
     this.root.classList.add("afloat");
     const { offsetWidth: width, offsetHeight: height } = this.root;
     // The header lies over all of the table.
@@ -76,9 +82,19 @@ export class Spot {
       { x, y: at.top - height - away }, { x, y: at.bottom + away },
       { x: at.right + away, y }, { x: at.left - width - away, y },
     ]);
-    return places.find((place) =>
+    const free = places.filter((place) =>
       place.x >= 0 && place.y >= top && place.x + width <= innerWidth && place.y + height <= innerHeight
-      && !kept.some((other) =>
-        other.left < place.x + width && other.right > place.x && other.top < place.y + height && other.bottom > place.y));
+      && covers({ ...place, width, height }, kept) === 0);
+    return free.sort((one, other) => covers({ ...one, width, height }, told) - covers({ ...other, width, height }, told))[0];
   }
+}
+
+/**
+ * How many things a box would lie over.
+ * @param {{ x: number, y: number, width: number, height: number }} box
+ * @param {readonly DOMRect[]} things
+ */
+function covers({ x, y, width, height }, things) {
+  return things.filter((thing) =>
+    thing.left < x + width && thing.right > x && thing.top < y + height && thing.bottom > y).length;
 }
