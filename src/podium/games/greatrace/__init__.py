@@ -15,7 +15,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     unit="turns",
     rules=rules,
     options=Options,
-    short=Short(2, Options()),
+    short=Short(2, Options(last_turn=10)),
     action=Action,
     event=Event,
     view=view.view,
