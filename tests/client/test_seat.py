@@ -81,10 +81,10 @@ def test_nothing_is_done_twice_where_answers_are_lost(server: Server) -> None:
             async with open_table(site, "gotown", "Ada", **terms) as seat:
                 luck, mine = Seeded("cut"), 0
                 async for view in seat:
-                    road.deaf = mine % 3 == 1
+                    road.deaf = mine % 2 == 0
                     await seat.act(one_of(view.legal, luck))
                     mine += 1
-                assert road.cuts >= 2
+                assert road.cuts
                 entries = (await seat.record()).splitlines()
         acted = [line for line in map(json.loads, entries) if line["line"] == "action"]
         assert sum(line["seat"] == 0 for line in acted) == mine

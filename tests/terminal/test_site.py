@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from podium.terminal.app import TerminalApp
 from podium.terminal.remote import RemoteTable
 from podium.terminal.sitting import Declined
 from tests.client.short import one_of, short_terms
-from tests.terminal.pseudo import PATIENCE, Terminal
+from tests.terminal.pseudo import Terminal
 from tests.terminal.sitting import played
 from tests.web.server import Server
 
@@ -83,16 +82,12 @@ def test_in_lines_by_a_code_and_again_after_leaving(server: Server, tmp_path: Pa
     code = asyncio.run(opened())
     at = ("play", "--at", code, "--site", server.address, "--plain", "--names", "Ida")
     terminal = Terminal(tmp_path, *at)
-    due = time.monotonic() + PATIENCE
-    while "> " not in terminal.words and "Ida" not in terminal.words:
-        assert time.monotonic() < due
-        terminal.read()
+    # Ida or Ada begins: Ida hears what she may do, or whom all wait for.
+    terminal.until("Ada")
     terminal.kill()
     # The seat was kept: the same person comes back to it, and takes no other.
     again = Terminal(tmp_path, *at)
-    while "Ada" not in again.words:
-        assert time.monotonic() < due
-        again.read()
+    again.until("Ada")
     assert "Traceback" not in again.words
     again.kill()
     wrong = Terminal(tmp_path, "play", "--at", "AAA-AAA", "--site", server.address, "--plain")

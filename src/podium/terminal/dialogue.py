@@ -37,6 +37,8 @@ class Dialogue:
         self._out = out
         self._told: dict[Seat | None, int] = {}
         """The last entry that each seat was told of."""
+        self._awaiting = ""
+        """What was said last of whom all wait for."""
         self._seat: Seat | None = sitting.people[0] if len(sitting.people) == 1 else None
 
     async def play(self, first: str = "") -> bool:
@@ -63,6 +65,7 @@ class Dialogue:
             due = [seat for seat in seen.awaited if seat in self._sitting.people]
             if not due:
                 self._tell(seen)
+                self._await(seen)
                 await self._waited(going)
                 continue
             if self._seat not in due and not await self._passed(due[0]):
@@ -175,8 +178,16 @@ class Dialogue:
         for line in lines:
             self._line(self._spoken(line))
 
+    def _await(self, seen: SeatSees) -> None:
+        """Whom all wait for, once until that changes."""
+        words = self._say(seen.scene.prompt)
+        if words != self._awaiting:
+            self._awaiting = words
+            self._line(words)
+
     def _offer(self, seen: SeatSees) -> None:
         """Where the match stands, and what may be done, each with its number."""
+        self._awaiting = ""
         self._line("")
         self._line(heading(seen.scene, self._say))
         for standing in seen.scene.standings:
