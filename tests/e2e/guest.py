@@ -68,12 +68,15 @@ class Guest:
 
     @property
     def choices(self) -> Locator:
-        """All choices as buttons, in a list that is opened for it; else what needs no picks."""
+        """All choices as buttons, in a list that is opened for it; else what needs no picks.
+
+        Not the flick: it wants to be held, and a button beside its slider does the same.
+        """
         if not self.page.locator("#prompt .all:not([hidden])").count():
-            return self.page.locator("#prompt .offers .btn")
+            return self.page.locator("#prompt .offers .btn:not(.flick)")
         if self.page.locator("#prompt .all:not([open])").count():
             self.page.locator("#prompt .all > summary").click()
-        listed = self.page.locator("#prompt .choices .btn")
+        listed = self.page.locator("#prompt .choices .btn:not(.flick)")
         listed.first.wait_for()  # It is filled when it has been opened.
         return listed
 
