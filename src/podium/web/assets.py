@@ -32,8 +32,12 @@ _NEEDLESS = {
     ".css": re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n|^[ \t]+|^\n", _LINES),
     ".svg": re.compile(r"^[ \t]*<!--.*?-->[ \t]*\n|^[ \t]+|^\n", _LINES),
 }
-"""Comments that have lines of their own, a third of what a page would weigh; in styles and pictures, where it means
-nothing, also the space that lines begin with. Nothing of it is anything to a browser."""
+"""Comments that have lines of their own, a third of what a page would weigh; in styles and pictures also the space that
+lines begin with. Nothing of it is anything to a browser."""
+
+_INDENTS = re.compile(r"^[ \t]+|^\n", re.MULTILINE)
+"""What scripts lose when they are joined, for joining reads them by what lines begin with: no string of ours goes on in
+a next line."""
 
 _KEY = re.compile(r"""["'`](ui\.[a-z0-9_]+(?:\.[a-z0-9_]+)*\.?)(?=["'`$])""")
 """A message that a script names, or how those begin whose name it makes."""
@@ -72,7 +76,8 @@ class Shelf:
             for path, file in _below(root, "" if name == "_" else f"{name}/")
         }
         scripts = {path: data.decode() for path, data in found.items() if path.endswith(".js")}
-        found |= {path: text.encode() for path, text in pages_joined(scripts, _PAGES).items()}
+        scripts |= pages_joined(scripts, _PAGES)
+        found |= {path: _INDENTS.sub("", text).encode() for path, text in scripts.items()}
         return {path: asset_of(data, _suffix(path)) for path, data in found.items()}
 
     @cached_property
