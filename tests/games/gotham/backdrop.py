@@ -4,8 +4,10 @@ It is kept in the game's `art/`, since nobody needs to make it again while a mat
 test beside it holds what is kept against the data, and `make golden` writes it anew.
 """
 
-from math import hypot
+from itertools import cycle, pairwise
+from math import cos, hypot, pi, sin
 from random import Random
+from typing import NamedTuple
 
 from podium.games.gotham.pieces.track import TRACKS, Layout, Track
 from podium.games.gotham.scene.places import (
@@ -21,8 +23,14 @@ from podium.games.gotham.scene.places import (
     at_radius,
 )
 
+Point = tuple[float, float]
+
+STEP = 26
+"""So far apart a carved outline is shaken."""
+WOBBLE = 1.3
+
 CORNERS = """
-  <g filter="url(#carved)">
+  <g>
     <g transform="translate(18 36) scale(.967)">{house}</g><g transform="translate(74 18) scale(.8)">{tree}</g><g transform="translate(14 92) scale(.52)">{tree}</g>
     <g transform="translate(900 22)">{tent}</g><g transform="translate(868 16) scale(.68)">{tree}</g>
     <g transform="translate(16 478) scale(1.05)">{mill}</g><g transform="translate(90 524) scale(.7)">{tree}</g>
@@ -34,7 +42,6 @@ TENT = '<g class="woodcut"><path d="M40 2v8" /><path d="M40 2l12 3-12 4Z" fill="
 MILL = '<g class="woodcut"><path d="M24 34h22l6 44H18Z"/><path d="M22 36c2-14 24-14 26 0Z" fill="var(--o-red)"/><path d="M30 78V64h10v14Z" fill="var(--o-ink)"/><path d="M25 48h8m-9 8h9m6 0h8m-10-8h9" stroke-width="1.3"/><path d="M35 32 8 8l6-6 24 28ZM35 32l27-24 6 6-30 22ZM35 32 10 58l-7-5 29-24ZM35 32l26 25-6 6-22-29Z" fill="var(--o-wood)"/><circle cx="35" cy="32" r="3.5" fill="var(--o-ink)"/></g>'
 DEFS = """
   <defs>
-    <filter id="carved" x="-2%" y="-2%" width="104%" height="104%"><feTurbulence type="fractalNoise" baseFrequency=".045" numOctaves="2" seed="7" result="n"/><feDisplacementMap in="SourceGraphic" in2="n" scale="3.4"/></filter>
     <pattern id="hatch" width="5" height="5" patternTransform="rotate(38)" patternUnits="userSpaceOnUse"><path d="M0 1.2H5" stroke="#2b2018" stroke-width="1.1"/></pattern>
     <pattern id="cut" width="9" height="9" patternTransform="rotate(-28)" patternUnits="userSpaceOnUse"><path d="M0 2H5M4 6.5H9" stroke="var(--w-grass2)" stroke-width="1.2" stroke-linecap="round" opacity=".38"/></pattern>
   </defs>"""
@@ -48,16 +55,16 @@ def backdrop(name: Layout) -> str:
         "  <!-- Made from the board data, drawn far over its edges so that any board is filled -->",
         DEFS.strip("\n"),
         '  <rect class="ground" x="-1000" y="-700" width="3000" height="2000"/>',
-        '  <g filter="url(#carved)"><rect class="frame" x="2" y="2" width="996" height="576" rx="12"/></g>',
-        '  <g filter="url(#carved)"><rect class="frame thin" x="8" y="8" width="984" height="564" rx="8"/></g>',
+        f'  <path class="frame" d="{_carved(Box(2, 2, 998, 578, 12), 1)}"/>',
+        f'  <path class="frame thin" d="{_carved(Box(8, 8, 992, 572, 8), 2)}"/>',
         CORNERS.format(house=HOUSE, tree=TREE, tent=TENT, mill=MILL).strip("\n"),
-        '  <g filter="url(#carved)">',
+        "  <g>",
         f'    <path class="track" d="{_stadium(OUTER)}"/>',
         f'    <path class="alt" d="{" ".join(_space(track, n) for n in range(0, track.spaces, 2))}"/>',
         f'    <path class="ticks" d="{_ticks(track)}"/>',
         *(f'    <path class="lane" d="{_stadium(INNER + LANE * n)}"/>' for n in range(1, LANES)),
-        f'    <path class="edge" d="{_stadium(OUTER)}"/>',
-        f'    <path class="grass" d="{_stadium(INNER)}"/><path d="{_stadium(INNER)}" fill="url(#cut)"/>',
+        f'    <path class="edge" d="{_carved(_ends(OUTER), 3)}"/>',
+        f'    <path class="grass" d="{_carved(_ends(INNER), 4)}"/><path d="{_stadium(INNER)}" fill="url(#cut)"/>',
         f'    <path class="tufts" d="{_tufts()}"/>',
         "  </g>",
         f'  <path class="starting" d="{_space(track, 0)}"/>',
@@ -76,6 +83,73 @@ def _stadium(radius: float) -> str:
         f"M{LEFT} {_n(top)}H{RIGHT}A{_n(radius)} {_n(radius)} 0 0 1 {RIGHT} {_n(bottom)}"
         f"H{LEFT}A{_n(radius)} {_n(radius)} 0 0 1 {LEFT} {_n(top)}Z"
     )
+
+
+class Box(NamedTuple):
+    """A rectangle with round corners; a track's outline is one whose ends are round."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    corner: float
+
+
+def _ends(radius: float) -> Box:
+    return Box(LEFT - radius, MIDDLE - radius, RIGHT + radius, MIDDLE + radius, radius)
+
+
+def _carved(box: Box, seed: int) -> str:
+    """An outline as if cut by hand: points beside it, rounded. Drawn so, it costs nothing to paint."""
+    luck = Random(seed)
+    points = [
+        (x + luck.uniform(-WOBBLE, WOBBLE), y + luck.uniform(-WOBBLE, WOBBLE))
+        for x, y in _round(box)
+    ]
+    at = _middle(points[-1], points[0])
+    path = f"M{_n(at[0])} {_n(at[1])}"
+    x, y = round(at[0], 1), round(at[1], 1)
+    for here, after in pairwise([*points, points[0]]):
+        there = _middle(here, after)
+        steps = [_n(here[0] - x), _n(here[1] - y), _n(there[0] - x), _n(there[1] - y)]
+        path += "q" + " ".join(steps).replace(" -", "-")
+        x, y = x + round(there[0] - x, 1), y + round(there[1] - y, 1)
+    return f"{path}Z"
+
+
+def _middle(a: Point, b: Point) -> Point:
+    """What lies between two points."""
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def _round(box: Box) -> list[Point]:
+    """Points round an outline, a step apart, from the left of its top."""
+    left, right = box.left + box.corner, box.right - box.corner
+    top, bottom = box.top + box.corner, box.bottom - box.corner
+    quarter = pi * box.corner / 2
+    corners = [(right, top, -pi / 2), (right, bottom, 0.0), (left, bottom, pi / 2), (left, top, pi)]
+    found: list[Point] = []
+    for (x, y, turn), length in zip(corners, cycle([right - left, bottom - top]), strict=False):
+        # Straight on to the corner, then round it.
+        along, out = turn + pi / 2, (x + box.corner * cos(turn), y + box.corner * sin(turn))
+        found += [
+            (out[0] - (length - at) * cos(along), out[1] - (length - at) * sin(along))
+            for at in _steps(length)
+        ]
+        found += [
+            (
+                x + box.corner * cos(turn + at / box.corner),
+                y + box.corner * sin(turn + at / box.corner),
+            )
+            for at in _steps(quarter)
+        ]
+    return found
+
+
+def _steps(length: float) -> list[float]:
+    """Where points lie on a piece of an outline: about `STEP` apart, its end left to what follows."""
+    count = max(1, round(length / STEP)) if length else 0
+    return [length * n / count for n in range(count)]
 
 
 def _space(track: Track, n: int) -> str:
