@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from podium.web.app import ROUTES
 from podium.web.host.gauges.meters import Meters
 from podium.web.host.wrong import Wrong
 from podium.web.settings import Settings, Span
@@ -65,6 +66,34 @@ def test_settings_are_there(file: Path) -> None:
     named = {name.removesuffix("_FILE") for name in SETTING.findall(file.read_text())}
     there = {f"PODIUM_{name.upper()}" for name in Settings.__struct_fields__}
     assert named - there - NO_SETTINGS == set()
+
+
+CODE = "ABCD-EFGH"
+
+
+@pytest.mark.parametrize(
+    ("file", "pattern", "prefixes"),
+    [
+        (DEPLOY / "nginx.conf", r"~(\^\S+) \$\w+;", ["", "/games"]),
+        (DEPLOY / "Caddyfile", r"path_regexp table (\S+)", ["", "/games"]),
+        # The page shows the plainest case.
+        (ROOT / "docs" / "scale.md", r"~(\^\S+) \$1;", [""]),
+    ],
+    ids=["nginx", "caddy", "page"],
+)
+def test_whatever_is_asked_of_a_table_goes_by_its_code(
+    file: Path, pattern: str, prefixes: list[str]
+) -> None:
+    """Pages and programs alike: else two processes hold what one could."""
+    (found,) = re.findall(pattern, file.read_text())
+    chooses = re.compile(found.replace("?<", "?P<"))
+    asked = {path for route in ROUTES for path in route.paths if "{code:str}" in path}
+    assert len(asked) > 20
+    for path in asked:
+        for prefix in prefixes:
+            by = chooses.search(prefix + path.replace("{code:str}", CODE))
+            assert by is not None, path
+            assert by[1] == CODE, path
 
 
 def test_the_container_takes_what_is_there_and_is_not_root() -> None:
