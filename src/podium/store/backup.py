@@ -10,7 +10,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, Table, func, insert, select, text
@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from podium.store.engines import reading_engine, writing_engine
 from podium.store.errors import BadUrl, StoreFailed, TooNew, reason
+from podium.store.flushing import flush_folder
 from podium.store.location import address, is_empty
 from podium.store.migrate import HEAD, migrate, version_of
 from podium.store.tables import LOG, MATCHES, METADATA, PASSING
@@ -40,8 +41,9 @@ def back_up(url: str | None, file: Path) -> Copied:
         with _failing(f"back up to {file}"), _reading(address(url)) as source:
             _check_version(source)
             copied = _into_new_file(source, beginning)
-        beginning.replace(file)
-        _flush(file.parent)
+        with _failing(f"back up to {file}"):
+            beginning.replace(file)
+            flush_folder(file.parent)
     finally:
         for left in beginning.parent.glob(f"{beginning.name}*"):
             left.unlink()
@@ -180,13 +182,3 @@ def _failing(doing: str) -> Generator[None]:
         yield
     except (SQLAlchemyError, OSError) as wrong:
         raise StoreFailed(f"cannot {doing}: {reason(wrong)}") from wrong
-
-
-def _flush(folder: Path) -> None:
-    """The folder's own list of files, on the disk."""
-    with suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)

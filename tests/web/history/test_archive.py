@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -33,14 +34,28 @@ def played(own_server: Server) -> tuple[Server, str, str]:
 
 
 def test_the_record_is_there_before_the_match_goes(
-    played: tuple[Server, str, str], tmp_path: Path
+    played: tuple[Server, str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """On the disk, its name too: a power cut between the two loses neither."""
     server, ended, going = played
     folder = tmp_path / "archive"
     folder.mkdir()
+    flushed: list[tuple[Path, int]] = []
+    flush = os.fsync
+
+    def noted(number: int) -> None:
+        flush(number)
+        with sqlite3.connect(server.database) as raw:
+            (there,) = raw.execute("select count(*) from matches").fetchone()
+        raw.close()
+        flushed.append((Path(f"/proc/self/fd/{number}").readlink(), there))
+
     with Store.open(f"sqlite:///{server.database}") as store:
         assert asyncio.run(prune(store, 1000, folder)) == 0
+        monkeypatch.setattr(os, "fsync", noted)
         assert asyncio.run(prune(store, now() + 1000, folder)) == 2
+    (month,) = folder.iterdir()
+    assert {(month, 2), (folder, 2)} <= set(flushed)
     files = {file.name: file for file in folder.rglob("*.*")}
     assert set(files) == {f"{ended}.jsonl", f"{going}.rows.json"}
     *_, last = replay(read(files[f"{ended}.jsonl"].read_text().splitlines()))

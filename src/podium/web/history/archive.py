@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from podium.play.record import write_lines
 from podium.play.table import Corrupt
 from podium.registry import UnknownGame, game
 from podium.store import Kept, Store
+from podium.store.flushing import flush_folder
 from podium.store.retention import Forget, over
 from podium.web.host.stored import restore_table
 
@@ -25,10 +27,12 @@ async def prune(store: Store, before: int, folder: Path | None) -> int:
     gone = 0
     while ids := await store.answer(over, before, _AT_ONCE):
         if folder is not None:
-            for match in ids:
-                kept = await store.whole(match)
-                if kept is not None:
-                    await asyncio.to_thread(write, folder, kept)
+            files = [
+                await asyncio.to_thread(write, folder, kept)
+                for match in ids
+                if (kept := await store.whole(match)) is not None
+            ]
+            await asyncio.to_thread(_flush, files)
         went = await store.write(Forget(ids, before))
         gone += went
         if not went:
@@ -50,6 +54,13 @@ def write(folder: Path, kept: Kept) -> Path:
         os.fsync(out.fileno())
     beginning.replace(file)
     return file
+
+
+def _flush(files: Sequence[Path]) -> None:
+    """The names of files that were written, and of the months that they lie in."""
+    months = {file.parent for file in files}
+    for folder in months | {month.parent for month in months}:
+        flush_folder(folder)
 
 
 def _text(kept: Kept) -> tuple[str, str]:
