@@ -199,7 +199,7 @@ def test_what_is_no_bot_is_told_before_anybody_is_asked(tmp_path: Path) -> None:
     assert "there is no file" in refused("bot", f"{tmp_path / 'no.py'}:choose")
     assert "SyntaxError" in refused("bot", f"{tmp_path / 'broken.py'}:choose")
     ten = EXAMPLES / "ten_lines.py"
-    assert "has no function play" in refused("bot", f"{ten}:play")
+    assert "has nothing called play" in refused("bot", f"{ten}:play")
     assert "no link to a table" in refused("bot", f"{ten}:choose", "--at", "example.org")
     assert "--game" in refused("bot", f"{ten}:choose", "--wait")
     assert "no game is called" in refused("bot", f"{ten}:choose", "--wait", "--game", "chess")

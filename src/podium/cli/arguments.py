@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -113,20 +114,24 @@ def bots_of(game: AnyGame, seats: int, names: str) -> tuple[str, ...]:
     return tuple(row[n % len(row)] for n in range(seats))
 
 
-def named(game: AnyGame, names: str) -> list[str]:
-    """The bots of a list, each of which there is."""
-    from podium.bots.budget import BadBudget
-    from podium.bots.players import UnknownBot, bot_of
+def named(
+    game: AnyGame,
+    names: str,
+    find: Callable[[AnyGame, str], object] | None = None,
+    hint: str = "--bots",
+) -> list[str]:
+    """The bots of a list, each of which there is; `find` raises ValueError for those that are not."""
+    from podium.bots.players import bot_of
     from podium.bots.players import names as there
 
     row = [name.strip() for name in names.split(",") if name.strip()]
     if not row:
-        raise bad(f"no bot is named; there are {', '.join(there(game))}", "--bots")
+        raise bad(f"no bot is named; there are {', '.join(there(game))}", hint)
     for name in row:
         try:
-            bot_of(game, name)
-        except (UnknownBot, BadBudget) as wrong:
-            raise bad(str(wrong), "--bots") from None
+            (find or bot_of)(game, name)
+        except ValueError as wrong:
+            raise bad(str(wrong), hint) from None
     return row
 
 

@@ -9,7 +9,8 @@ from podium.bots.budget import BadBudget
 from podium.bots.players import UnknownBot, bot_of, exists, names
 from podium.core.chance import Seeded
 from podium.game import AnyGame
-from podium.lab.arena.seeing import SEEING, seat_bot
+from podium.lab.arena.seating import seat_bot
+from podium.lab.arena.seeing import SEEING
 from podium.play.match import Match
 from podium.registry import game, games
 from podium.web.host.opening import plan_table

@@ -18,7 +18,10 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            "--bots", metavar="LIST", help="Bots, such as greedy,search:200 or search:0.3s."
+            "--bots",
+            metavar="LIST",
+            help="Bots, such as greedy,search:200 or search:0.3s, and policies of yours, (observation, "
+            "mask) to a number, such as my_policy.py:policy.",
         ),
     ] = "random,greedy",
     seats: arguments.Seats = None,
@@ -39,6 +42,8 @@ def arena(
     from podium.lab.arena import hold_arena
     from podium.lab.arena.bouts import bouts_of
     from podium.lab.arena.page import page
+    from podium.lab.arena.policies import PolicyFailed
+    from podium.lab.arena.seating import check
     from podium.lab.series import Series
 
     game = arguments.game_of(game_id)
@@ -47,7 +52,7 @@ def arena(
         game.id,
         count,
         arguments.options_of(game, options),
-        tuple(arguments.named(game, bots)),
+        tuple(arguments.named(game, bots, check)),
         arguments.seed_of(seed),
         matches,
     )
@@ -55,8 +60,11 @@ def arena(
         raise arguments.bad(f"there is no folder {html.parent}", "--html")
     total = count * len(bouts_of(series))
     place = arguments.place_of(on, workers, resume)
-    with shown.progress(f"{game.name}, {count} seats", total, quiet=json) as done:
-        table = hold_arena(series, place, done)
+    try:
+        with shown.progress(f"{game.name}, {count} seats", total, quiet=json) as done:
+            table = hold_arena(series, place, done)
+    except PolicyFailed as wrong:
+        raise arguments.failed(wrong) from None
     if html is not None:
         html.write_text(page(table), encoding="utf-8")
     if json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -161,36 +161,12 @@ async def _wait(
 
 def _function(named: str) -> AnyBot:
     """The function that `my_bot.py:choose` or `package.module:choose` names."""
-    import importlib
-    import importlib.util
-    import sys
-    from pathlib import Path
+    from podium.bots.loading import NotLoaded, load
 
-    place, colon, name = named.rpartition(":")
-    if not colon or not place or not name:
-        raise arguments.bad(f"{named!r} is not of the form my_bot.py:choose", "FILE:FUNCTION")
     try:
-        if place.endswith(".py"):
-            file = Path(place)
-            if not file.is_file():
-                raise arguments.bad(f"there is no file {place}", "FILE:FUNCTION")
-            sys.path.insert(0, str(file.resolve().parent))
-            plan = importlib.util.spec_from_file_location(file.stem, file)
-            assert plan is not None
-            assert plan.loader is not None
-            module = importlib.util.module_from_spec(plan)
-            sys.modules[file.stem] = module
-            plan.loader.exec_module(module)
-        else:
-            sys.path.insert(0, "")
-            module = importlib.import_module(place)
-    except typer.BadParameter:
-        raise
-    except Exception as wrong:  # noqa: BLE001 - whatever stands in somebody's file
-        raise arguments.bad(
-            f"{place} cannot be loaded: {type(wrong).__name__}: {wrong}", "FILE:FUNCTION"
-        ) from None
-    found: AnyBot | None = getattr(module, name, None)
+        found = load(named)
+    except NotLoaded as wrong:
+        raise arguments.bad(str(wrong), "FILE:FUNCTION") from None
     if not callable(found):
-        raise arguments.bad(f"{place} has no function {name}", "FILE:FUNCTION")
-    return found
+        raise arguments.bad(f"{named} is no function", "FILE:FUNCTION")
+    return cast("AnyBot", found)

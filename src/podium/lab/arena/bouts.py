@@ -13,7 +13,7 @@ import msgspec
 from podium.core.bot import Bot
 from podium.core.chance import Keyed, Seeded
 from podium.core.outcome import victory_shares
-from podium.lab.arena.seeing import seat_bot
+from podium.lab.arena.seating import seat_bot
 from podium.lab.runs import Executor, gather, seed_of
 from podium.lab.series import Series
 from podium.play.match import Match

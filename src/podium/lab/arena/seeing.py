@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from podium.bots.budget import read
-from podium.bots.players import UnknownBot, bot_of
+from podium.bots.players import UnknownBot
 from podium.bots.search import Search
 from podium.core.bot import Bot
 from podium.play.match import Match
@@ -16,11 +16,8 @@ SEEING = "seeing"
 """With a budget, as `seeing:200`; known to the arena alone."""
 
 
-def seat_bot(match: Match[Any, Any, Any, Any, Any], name: str) -> Bot[Any, Any]:
-    """The bot of a name at a match of the arena; raises UnknownBot or BadBudget."""
-    plain, _, budget = name.partition(":")
-    if plain != SEEING:
-        return bot_of(match.game, name)
+def seeing(match: Match[Any, Any, Any, Any, Any], budget: str) -> Bot[Any, Any]:
+    """One that looks at this match; raises UnknownBot or BadBudget."""
     if match.game.insight is None:
         raise UnknownBot(f"{match.game.name} cannot be searched, so nobody can see through it")
 

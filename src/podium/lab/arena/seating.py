@@ -1,0 +1,28 @@
+"""Seating: who sits down at a match of the arena, by name: more than may sit at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from podium.bots.players import bot_of
+from podium.core.bot import Bot
+from podium.game import AnyGame
+from podium.lab.arena import policies, seeing
+from podium.play.match import Match
+
+
+def seat_bot(match: Match[Any, Any, Any, Any, Any], name: str) -> Bot[Any, Any]:
+    """The bot of a name; raises as `check` does."""
+    plain, _, budget = name.partition(":")
+    if plain == seeing.SEEING:
+        return seeing.seeing(match, budget)
+    return _bot(match.game, name)
+
+
+def check(game: AnyGame, name: str) -> None:
+    """Raises UnknownBot, BadBudget or NotLoaded where nobody of a name can sit down, seeing or not."""
+    _bot(game, name)
+
+
+def _bot(game: AnyGame, name: str) -> Bot[Any, Any]:
+    return policies.seated(game, name) if policies.names_one(name) else bot_of(game, name)
