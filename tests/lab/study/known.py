@@ -109,7 +109,7 @@ class Rules:
     def setup(self, seats: int, options: Options, chance: Chance) -> Step[State, Any]:
         ahead = options.head_start and chance.roll(LUCKY, "head start") == 1
         points = (100 if ahead else 0, *[0] * (seats - 1))
-        return Step(State(points, 0, options, _drawn(options, chance)), ())
+        return Step(State(points, 0, options, _drawn(options, 0, chance)), ())
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         seats = len(state.points)
@@ -140,7 +140,7 @@ class Rules:
                 pass
         turn = state.turn + 1
         over = turn == state.options.rounds * seats
-        drawn = None if over else _drawn(state.options, chance)
+        drawn = None if over else _drawn(state.options, turn % seats, chance)
         winner = chance.draw(range(seats), "lottery") if over and state.options.lottery else -1
         return Step(State(tuple(points), turn, state.options, drawn, winner), tuple(told))
 
@@ -154,8 +154,8 @@ class Rules:
         return Outcome(ranks_of(keys), state.points, "rounds")
 
 
-def _drawn(options: Options, chance: Chance) -> Card | None:
-    return None if options.race else chance.draw(tuple(Card), "card")
+def _drawn(options: Options, seat: int, chance: Chance) -> Card | None:
+    return None if options.race else chance.draw(tuple(Card), f"card of seat {seat}")
 
 
 RULES = Rules()

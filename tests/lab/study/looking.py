@@ -11,13 +11,15 @@ import msgspec
 from podium.lab.runs import Processes
 from podium.lab.study.asked import Inquiry, Strength, cut
 from podium.lab.study.conduct import Conductor
+from podium.lab.study.estimates import even
 from podium.lab.study.evidence import Evidence, SeatTrial
+from podium.lab.study.mirrors import mirror
 from podium.lab.study.report import report
 from podium.lab.study.sections.choices import choices
 from podium.lab.study.sections.pieces import pieces
 from podium.lab.study.sections.seats import seats
 from podium.lab.study.tables import Ledger
-from podium.lab.study.trials import play, watch
+from podium.lab.study.trials import watch
 from podium.registry import game as game_of
 
 SEEDS, MATCHES = 20, 300
@@ -36,7 +38,8 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
         tables = Ledger(Path(folder))
         whole = cut(study, 2, ("eager", "eager"), MATCHES, MATCHES)
         tables.write("all", watch(whole[0]))
-        won = play(whole[0])
+        won = mirror(cut(study, 2, ("eager", "eager"), MATCHES // 2, MATCHES)[0])
+        unmirrored = tables.scan("results", 2).sort("match", "seat").collect()["won"]
         evidence = Evidence(
             asked=study,
             game=game_of("known"),
@@ -52,6 +55,8 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
         of_pieces = {row["key"]: row for row in pieces(evidence).figures["pieces"]}
         return {
             "p": of_seats["equal_p"],
+            "plain_p": even(unmirrored.to_numpy().reshape(-1, 2)),
+            "effect": of_seats["effects"][0],
             "first": of_seats["seats"][0],
             "gold": of_pieces["card.gold"]["sure"],
             "tin": of_pieces["card.tin"]["sure"],
@@ -61,7 +66,7 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
 
 def whole(workers: int, **options: bool) -> object:
     """A whole study, with all its experiments."""
-    study = asked("whole", 100, **options)
+    study = asked("whole", 200, **options)
     with TemporaryDirectory() as folder:
         conductor = Conductor(study, Processes(workers), Ledger(Path(folder)), lambda *_: None)
         return report(conductor.evidence())
@@ -75,6 +80,7 @@ def main() -> None:
         "two": whole(2),
         "lottery": whole(2, lottery=True),
         "race": whole(2, race=True),
+        "uneven": whole(2, head_start=True),
     }
     sys.stdout.write(msgspec.json.encode(found).decode())
 

@@ -24,10 +24,11 @@ from podium.lab.study.experiments import (
     weigh,
 )
 from podium.lab.study.handling import nameable
+from podium.lab.study.mirrors import mirror
 from podium.lab.study.section import Section
 from podium.lab.study.sections.compare import compare, sweep
 from podium.lab.study.tables import Ledger
-from podium.lab.study.trials import Watched, play, watch
+from podium.lab.study.trials import Watched, watch
 from podium.lab.study.whatif import Side, Variant, sides
 from podium.registry import game as game_of
 
@@ -111,10 +112,11 @@ class Conductor:
         found: list[SeatTrial] = []
         for seats in self.asked.counts:
             for strength in strengths(self.game):
-                matches = max(2, self.asked.matches // strength.cost)
-                size = max(1, CHUNK // strength.cost)
-                chunks = cut(self.asked, seats, (strength.bot,) * seats, matches, size)
-                quick = self._done(f"{seats} seats, {strength.name}", play, chunks)
+                # Each luck is played once from every seat.
+                lucks = max(2, self.asked.matches // strength.cost // seats)
+                size = max(1, CHUNK // strength.cost // seats)
+                chunks = cut(self.asked, seats, (strength.bot,) * seats, lucks, size)
+                quick = self._done(f"{seats} seats, {strength.name}", mirror, chunks)
                 found.append(
                     SeatTrial(
                         seats,

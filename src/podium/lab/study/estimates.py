@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from math import sqrt
 from typing import Any
 
 import msgspec
@@ -19,6 +18,8 @@ LEVEL = 0.95
 DOUBT = 1 - LEVEL
 FEWEST = 5
 """Matches a seat, below which seats are not said to differ: their spread is not known well enough."""
+ROUNDING = 1e-9
+"""What is nearer to nought is nought."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -69,12 +70,12 @@ def mean(values: Sequence[float] | Any) -> Estimate:
         return Estimate(
             float(row.mean()) if len(row) else 0.0, float("-inf"), float("inf"), len(row)
         )
-    middle, error = float(row.mean()), float(stats.sem(row))
-    if error == 0.0:
+    middle = float(row.mean())
+    if row.std() < ROUNDING:
         # Nothing has differed yet: it may, in about three of so many (the rule of three).
         room = 3 / len(row) * max(1.0, abs(middle))
         return Estimate(middle, middle - room, middle + room, len(row))
-    low, high = stats.t.interval(LEVEL, len(row) - 1, middle, error)
+    low, high = stats.t.interval(LEVEL, len(row) - 1, middle, float(stats.sem(row)))
     return Estimate(middle, float(low), float(high), len(row))
 
 
@@ -115,9 +116,11 @@ def difference(one: Any, other: Any) -> tuple[Estimate, float]:
     """The mean of one row above that of another, and how likely so much is by luck alone (Welch)."""
     first, second = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
     few = min(len(first), len(second)) < 2
-    if few or (first.std() == 0 and second.std() == 0):
+    if few or (first.std() < ROUNDING and second.std() < ROUNDING):
         return Estimate(0.0, float("-inf"), float("inf"), min(len(first), len(second))), 1.0
-    test = stats.ttest_ind(first, second, equal_var=False)
+    # Told from a value that one of the rows may have throughout: its spread is then nought, and not a rounding.
+    zero = second[0] if second.std() < ROUNDING else first[0]
+    test = stats.ttest_ind(first - zero, second - zero, equal_var=False)
     interval = test.confidence_interval(LEVEL)
     found = Estimate(
         float(first.mean() - second.mean()),
@@ -133,9 +136,9 @@ def nought(values: Sequence[float]) -> float:
     row = np.asarray(values, dtype=float)
     if len(row) < 2:
         return 1.0
-    if row.std() == 0:
+    if row.std() < ROUNDING:
         # Every match differs by as much (sign test), or none does.
-        return 1.0 if row[0] == 0 else float(stats.binomtest(len(row), len(row)).pvalue)
+        return 1.0 if abs(row[0]) < ROUNDING else float(stats.binomtest(len(row), len(row)).pvalue)
     return float(stats.ttest_1samp(row, 0.0).pvalue)
 
 
@@ -149,31 +152,31 @@ def surely(chances: Sequence[float]) -> list[bool]:
     return [bool(p < DOUBT) for p in stats.false_discovery_control(chances, method="by")]
 
 
-def even(shares: Any) -> float:
-    """How likely it is that seats with these rows of victories are equal, a match a row.
+def even(shares: Any, matches: int = 1) -> float:
+    """How likely it is that seats with these rows of victories are equal, a row of so many matches each.
 
-    Hotelling's test of the differences to the last seat: the victories of one match add up to one, so
-    they are no independent counts, and shared ones are no counts at all.
+    Hotelling's test of what is beyond a fair share: the victories of one match add up to one, so they are
+    no independent counts, and shared ones are no counts at all. Where rows never differ, the sign test.
     """
     rows = np.asarray(shares, dtype=float)
-    matches, seats = rows.shape
-    if seats < 2 or matches < FEWEST * seats:
+    count, seats = rows.shape
+    if seats < 2 or count * matches < FEWEST * seats or count < FEWEST + seats:
         return 1.0
-    apart = rows[:, :-1] - rows[:, -1:]
-    spread = np.atleast_2d(np.cov(apart, rowvar=False))
-    try:
-        middle: Any = apart.mean(axis=0)
-        score = float(matches * (middle @ algebra.solve(spread, middle)))
-    except np.linalg.LinAlgError:
+    apart = rows - 1 / seats
+    middle = apart.mean(axis=0)
+    sizes, ways = algebra.eigh(np.cov(apart, rowvar=False))
+    varies = sizes > ROUNDING
+    free = int(varies.sum())
+    if float(np.abs(middle @ ways[:, ~varies]).max(initial=0.0)) > ROUNDING:
+        return float(stats.binomtest(count, count).pvalue)
+    if not free:
         return 1.0
-    free = seats - 1
-    scaled = score * (matches - free) / (free * (matches - 1))
-    return float(stats.f.sf(scaled, free, matches - free))
+    score = count * float(((middle @ ways[:, varies]) ** 2 / sizes[varies]).sum())
+    scaled = score * (count - free) / (free * (count - 1))
+    return float(stats.f.sf(scaled, free, count - free))
 
 
-def needed(effect: float, seats: int) -> int:
-    """So many matches would show a seat's advantage of so much, four times of five."""
-    fair = 1 / seats
-    spread = sqrt(fair * (1 - fair))
+def needed(effect: float, spread: float) -> int:
+    """So many rows of this spread would show an effect of so much, four times of five."""
     reach = stats.norm.ppf(1 - DOUBT / 2) + stats.norm.ppf(0.8)
     return int(np.ceil((reach * spread / effect) ** 2))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+import numpy as np
 
 from podium.game import AnyGame
 from podium.lab.study.asked import Inquiry, Strength
@@ -13,13 +16,25 @@ from podium.language.languages import DEFAULT
 
 
 class SeatTrial(msgspec.Struct, frozen=True):
-    """How the seats did where everybody plays equally strongly."""
+    """How the seats did where everybody plays equally strongly, with the same luck in every seat."""
 
     seats: int
     strength: Strength
     won: list[tuple[float, ...]]
-    """A row a match."""
+    """A row a match; those of one luck, as many as there are seats, follow one another."""
     lengths: list[int]
+
+    @property
+    def by_luck(self) -> Any:
+        """What each seat won of the matches of one luck: a row a luck, the unit of every figure."""
+        return np.asarray(self.won).reshape(-1, self.seats, self.seats).mean(axis=1)
+
+    @property
+    def worth(self) -> float | None:
+        """As many matches with luck of their own would tell as much as one of these; None: nothing differs."""
+        alone = float(np.var(self.won, axis=0).sum()) / self.seats
+        mirrored = float(self.by_luck.var(axis=0).sum())
+        return alone / mirrored if mirrored > 0 else None
 
 
 class Evidence(msgspec.Struct, frozen=True, kw_only=True):

@@ -20,8 +20,7 @@ from podium.game import AnyGame
 from podium.lab.runs import seed_of
 from podium.lab.study.asked import Stint
 from podium.lab.study.handling import key, used_by, used_in
-from podium.lab.study.playing import finish, source_of
-from podium.play.match import Match
+from podium.lab.study.playing import source_of
 from podium.registry import game as game_of
 
 Row = dict[str, Any]
@@ -174,26 +173,3 @@ class _Witness:
 @cache
 def _tag(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
-
-
-class Quick(msgspec.Struct, frozen=True):
-    """How matches of a chunk ended, where nothing else is asked."""
-
-    won: list[tuple[float, ...]]
-    lengths: list[int]
-
-
-def play(chunk: Stint) -> Quick:
-    """Plays a chunk for its results alone."""
-    game = game_of(chunk.asked.game)
-    bots = [bot_of(game, name) for name in chunk.bots]
-    won: list[tuple[float, ...]] = []
-    lengths: list[int] = []
-    for n in range(chunk.first, chunk.first + chunk.matches):
-        seed = seed_of(f"{chunk.asked.seed}/{chunk.seats}", n)
-        match = Match(game, chunk.seats, chunk.asked.options, Seeded(seed))
-        finish(match, bots, Seeded(f"{seed}/bots"))
-        assert match.outcome is not None
-        won.append(tuple(victory_shares(match.outcome.ranks)))
-        lengths.append(game.length(match.state))
-    return Quick(won, lengths)

@@ -6,14 +6,21 @@ import numpy as np
 
 from podium.lab.study import plots
 from podium.lab.study.estimates import Estimate, part
-from podium.lab.study.evidence import Evidence
+from podium.lab.study.evidence import Evidence, SeatTrial
 from podium.lab.study.experiments import DECISIONS
 from podium.lab.study.section import Grid, Picture, Section
+
+SEAT = "where one sits"
+"""A source too, though no luck."""
 
 
 def luck(evidence: Evidence) -> Section:
     """The share of each source in who wins, and what twice the thinking is worth."""
     found = {called(what): of_source(rows) for what, rows in evidence.alone.items()}
+    there = [each for each in evidence.seatings if each.seats == evidence.asked.seats > 1]
+    if found and there:
+        # Of those who play as well as was watched, if there are any.
+        found[SEAT] = of_seat(max(there, key=lambda each: each.strength.name == "sound"))
     says: list[str] = []
     if found:
         order = sorted(found, key=lambda what: -found[what].value)
@@ -91,3 +98,14 @@ def of_source(rows: list[tuple[tuple[float, ...], tuple[float, ...]]]) -> Estima
         return Estimate(0.0, 0.0, 0.0, len(rows))
     middle = every.mean(axis=0)
     return part(((same - middle) * (other - middle)).sum(axis=1) / spread)
+
+
+def of_seat(seating: SeatTrial) -> Estimate:
+    """What the seat decides alone, in the same measure: of two deals, each played from every seat."""
+    fair = 1 / seating.seats
+    spread = float(((np.asarray(seating.won) - fair) ** 2).sum(axis=1).mean())
+    rows = seating.by_luck - fair
+    pairs = len(rows) // 2
+    if spread == 0.0 or not pairs:
+        return Estimate(0.0, 0.0, 0.0, pairs)
+    return part((rows[: 2 * pairs : 2] * rows[1 : 2 * pairs : 2]).sum(axis=1) / spread)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import DOUBT, Estimate, even, needed, part
+from podium.lab.study.estimates import DOUBT, FEWEST, Estimate, even, needed, part
 from podium.lab.study.evidence import Evidence, SeatTrial
 from podium.lab.study.section import Grid, Picture, Section
 
@@ -16,7 +16,7 @@ UNFAIR = 0.05
 
 
 def seats(evidence: Evidence) -> Section:
-    """Wins by seat, number of players and strength of play."""
+    """Wins by seat, number of players and strength of play, with the same luck in every seat."""
     says: list[str] = []
     pictures: list[Picture] = []
     rows: list[tuple[str, ...]] = []
@@ -30,54 +30,18 @@ def seats(evidence: Evidence) -> Section:
         shown: list[dict[str, Any]] = []
         for seating in there:
             found = by_seat(seating)
-            chance = even(seating.won)
-            worst = far(found, 1 / count)
+            chance = even(seating.by_luck, count)
             figures[f"{count}/{seating.strength.name}"] = {
                 "bot": seating.strength.bot,
                 "seats": found,
+                "effects": [beyond(each, 1 / count) for each in found],
                 "equal_p": chance,
+                "matches": len(seating.won),
+                "mirror_worth": seating.worth,
             }
-            shown += [
-                {
-                    "name": f"seat {n + 1}",
-                    "group": seating.strength.name,
-                    "value": each.value,
-                    "low": each.low,
-                    "high": each.high,
-                }
-                for n, each in enumerate(found)
-            ]
-            verdict = "not equal" if chance < doubt else "no difference found"
-            rows.append(
-                (
-                    str(count),
-                    f"{seating.strength.name} ({seating.strength.bot})",
-                    f"{len(seating.won):,}",
-                    "; ".join(f"{each.value:.0%}" for each in found),
-                    f"p = {chance:.3f}, {verdict}",
-                )
-            )
-            if not np.any(seating.won):
-                says.append(
-                    f"With {count} players of {seating.strength.name} play (bot {seating.strength.bot}) nobody "
-                    f"won any of {len(seating.won):,} matches."
-                )
-            elif chance < doubt:
-                says.append(
-                    f"With {count} players of {seating.strength.name} play (bot "
-                    f"{seating.strength.bot}) the seats are not equal: seat {worst + 1} wins "
-                    f"{found[worst].share} where {1 / count:.0%} would be fair "
-                    f"(p = {chance:.3f})."
-                )
-            else:
-                says.append(
-                    f"With {count} players of {seating.strength.name} play no seat is shown to be "
-                    f"better: they win from {min(e.value for e in found):.0%} to "
-                    f"{max(e.value for e in found):.0%} of {len(seating.won):,} matches, each good to "
-                    f"{100 * max(e.high - e.low for e in found) / 2:.0f} points (p = {chance:.2f}). "
-                    f"{needed(UNFAIR, count):,} matches would show an advantage of "
-                    f"{100 * UNFAIR:.0f} points four times of five."
-                )
+            shown += [_row(n, seating, each) for n, each in enumerate(found)]
+            rows += _lines(seating, found, chance, told=chance < doubt)
+            says.append(_said(seating, found, chance, told=chance < doubt))
         pictures.append(
             Picture(
                 f"Wins by seat, {count} players",
@@ -85,11 +49,17 @@ def seats(evidence: Evidence) -> Section:
                 "; ".join(f"{row['group']}, {row['name']}: {row['value']:.0%}" for row in shown),
             )
         )
-    if not says:
+    if says:
+        says.insert(
+            0,
+            "The luck is mirrored: each deal is played once from every seat, with its cards and dice moved on "
+            "by a seat each time, so that what differs is where one sits. n counts deals.",
+        )
+    else:
         says.append("One player sits alone: there is nothing to compare.")
     grid = Grid(
-        "Wins by seat",
-        ("players", "play", "matches", "wins from seat 1 on", "all equal?"),
+        "Wins by seat; the effect is what a seat wins beyond its fair share",
+        ("players", "play", "seat", "wins", "effect", "all equal?"),
         tuple(rows),
     )
     return Section(
@@ -104,10 +74,69 @@ def seats(evidence: Evidence) -> Section:
 
 def by_seat(seating: SeatTrial) -> list[Estimate]:
     """The share of the victories of each seat."""
-    won = np.asarray(seating.won)
-    return [part(won[:, seat]) for seat in range(seating.seats)]
+    return [part(won) for won in seating.by_luck.T]
+
+
+def beyond(found: Estimate, fair: float) -> Estimate:
+    """A share as what is above a fair one."""
+    return Estimate(found.value - fair, found.low - fair, found.high - fair, found.n)
 
 
 def far(found: list[Estimate], fair: float) -> int:
     """The seat that is furthest from what is fair."""
     return max(range(len(found)), key=lambda seat: abs(found[seat].value - fair))
+
+
+def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, Any]:
+    return {
+        "name": f"seat {seat + 1}",
+        "group": seating.strength.name,
+        "value": found.value,
+        "low": found.low,
+        "high": found.high,
+    }
+
+
+def _lines(
+    seating: SeatTrial, found: list[Estimate], chance: float, *, told: bool
+) -> list[tuple[str, ...]]:
+    """A line a seat; who plays, and the test of all of them, stand in the first."""
+    count = seating.seats
+    head = (
+        str(count),
+        f"{seating.strength.name} ({seating.strength.bot}), {len(seating.won):,} matches",
+    )
+    verdict = f"p = {chance:.3f}, {'not equal' if told else 'no difference found'}"
+    return [
+        (
+            *(head if not n else ("", "")),
+            f"{n + 1}",
+            each.share,
+            beyond(each, 1 / count).points,
+            "" if n else verdict,
+        )
+        for n, each in enumerate(found)
+    ]
+
+
+def _said(seating: SeatTrial, found: list[Estimate], chance: float, *, told: bool) -> str:
+    count, matches = seating.seats, len(seating.won)
+    whose = f"With {count} players of {seating.strength.name} play"
+    if not np.any(seating.won):
+        return f"{whose} (bot {seating.strength.bot}) nobody won any of {matches:,} matches."
+    worst = far(found, 1 / count)
+    if told:
+        return (
+            f"{whose} (bot {seating.strength.bot}) the seats are not equal: seat {worst + 1} wins "
+            f"{found[worst].share} where {1 / count:.0%} would be fair, "
+            f"{beyond(found[worst], 1 / count).points} (p = {chance:.3f})."
+        )
+    spread = float(seating.by_luck.std(axis=0).max())
+    lucks = max(needed(UNFAIR, spread), FEWEST + count)
+    worth = seating.worth
+    gain = f" One of them tells as much as {worth:.1f} without mirrors." if worth else ""
+    return (
+        f"{whose} no seat is shown to be better: seat {worst + 1}, the furthest from its share, is "
+        f"{beyond(found[worst], 1 / count).points} from it (p = {chance:.2f}; {matches:,} matches). "
+        f"{lucks * count:,} matches would show an advantage of {100 * UNFAIR:.0f} points four times of five.{gain}"
+    )

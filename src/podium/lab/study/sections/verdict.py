@@ -46,7 +46,8 @@ def _fair(evidence: Evidence, figures: dict[str, Any]) -> str:
         apart = Estimate(worst.value - fair, worst.low - fair, worst.high - fair, worst.n)
         if found["equal_p"] < DOUBT / len(figures):
             unfair.append(
-                f"seat {far(seats, fair) + 1} of {count} ({strength} play) is {apart.points} from its share"
+                f"seat {far(seats, fair) + 1} of {count} ({strength} play) is {apart.points} from its share, "
+                "with the same luck dealt to every seat"
             )
         proved &= max(abs(each.low - fair) for each in seats) < UNFAIR
         proved &= max(abs(each.high - fair) for each in seats) < UNFAIR
