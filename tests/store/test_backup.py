@@ -4,11 +4,14 @@ import shutil
 import sqlite3
 import stat
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from time import sleep
 
+import psycopg
 import pytest
 
-from podium.store import Append, BadUrl, Store, StoreError, StoreFailed, TooNew, reads
+from podium.store import Append, BadUrl, Store, StoreError, StoreFailed, TooNew, engines, reads
 from podium.store.backup import back_up, bring_back
 from tests.store import postgres
 from tests.store.samples import line, with_matches
@@ -128,3 +131,28 @@ def test_a_log_with_a_hole_is_not_backed_up(sqlite_url: str, tmp_path: Path) -> 
     with pytest.raises(StoreFailed, match="m3"):
         back_up(sqlite_url, tmp_path / "b")
     assert not (tmp_path / "b").exists()
+
+
+def test_a_large_site_takes_longer_than_a_statement_may(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor may the database end what waits for the other side meanwhile."""
+    sown(postgres_url)
+    target = postgres.fresh_database(postgres_url.partition("&options")[0])
+    Store.open(target).close()
+    slow = (
+        "create function slow() returns trigger as "
+        "'begin perform pg_sleep(0.15); return new; end' language plpgsql; "
+        "create trigger slow before insert on log for each row execute function slow()"
+    )
+    with psycopg.connect(postgres.plain(target), autocommit=True) as admin:
+        admin.execute(slow)
+    monkeypatch.setattr(engines, "_LONGEST", 0.1)
+    file = tmp_path / "backup"
+    with psycopg.connect(postgres.plain(postgres_url)) as admin, ThreadPoolExecutor() as beside:
+        admin.execute("lock table log in access exclusive mode")
+        copying = beside.submit(back_up, postgres_url, file)
+        sleep(0.5)
+        admin.rollback()
+        assert copying.result(30)["log"] == 10
+    assert bring_back(file, target)["log"] == 10

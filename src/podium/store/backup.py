@@ -16,7 +16,7 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, Engine, Table, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from podium.store.engines import reading_engine, writing_engine
+from podium.store.engines import reading_engine, take_your_time, writing_engine
 from podium.store.errors import BadUrl, StoreFailed, TooNew, reason
 from podium.store.flushing import flush_folder
 from podium.store.location import address, is_empty
@@ -68,6 +68,7 @@ def bring_back(file: Path, url: str | None) -> Copied:
             _reading(URL.create("sqlite", database=str(own))) as source,
             target.begin() as connection,
         ):
+            take_your_time(connection)
             held = _count(connection, MATCHES)
             if held:
                 raise BadUrl(
@@ -159,6 +160,7 @@ def _reading(where: URL) -> Generator[Connection]:
     engine = reading_engine(where, 1)
     try:
         with engine.connect() as connection:
+            take_your_time(connection)
             yield connection
     finally:
         engine.dispose()

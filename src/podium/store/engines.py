@@ -6,13 +6,13 @@ import os
 from pathlib import Path
 from sqlite3 import Connection as Sqlite
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 _PATIENCE = 10
 """Seconds to wait for a lock or a server before it counts as a failure."""
 _LONGEST = 30
-"""Seconds that one statement may take in PostgreSQL; a migration takes as long as it takes."""
+"""Seconds that one statement may take in PostgreSQL, but for what `take_your_time` is said to."""
 
 
 def writing_engine(url: URL) -> Engine:
@@ -49,6 +49,13 @@ def reading_engine(url: URL, readers: int) -> Engine:
             connect_args=alive(url),
         )
     )
+
+
+def take_your_time(connection: Connection) -> None:
+    """Lets a transaction take as long as it takes, as one does that goes through all that is kept."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
 
 
 def plain(url: URL) -> str:

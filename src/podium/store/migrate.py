@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, text
 from sqlalchemy.schema import PrimaryKeyConstraint
 
+from podium.store.engines import take_your_time
 from podium.store.errors import TooNew
 from podium.store.tables import METADATA
 
@@ -34,7 +35,7 @@ def migrate(engine: Engine) -> None:
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
             # Another process may migrate for long, and so may this one.
-            connection.execute(text("SET LOCAL statement_timeout = 0"))
+            take_your_time(connection)
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         version = version_of(connection)
         if version is None:

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from podium.store.engines import reading_engine
+from podium.store.engines import reading_engine, take_your_time
 from podium.store.errors import BadUrl, StoreFailed, TooNew, reason
 from podium.store.location import address, default_url, is_empty
 from podium.store.migrate import HEAD, version_of
@@ -31,6 +31,7 @@ def looked_at(url: str | None, since: int) -> BeforeUpgrade:
     engine = reading_engine(where, 1)
     try:
         with engine.connect() as connection:
+            take_your_time(connection)
             version = version_of(connection)
             if version is None:
                 raise BadUrl(f"there is no database of Podium at {shown}")
