@@ -65,6 +65,27 @@ async def test_others_hear_what_is_stored_and_not_what_is_refused(
         assert own.empty(), "nobody hears of themselves"
 
 
+async def test_what_cannot_be_read_is_looked_for_and_ends_no_listening(postgres_url: str) -> None:
+    """A newer Podium may tell what this one does not know, and anybody on the database may say anything."""
+    async with Store.open(postgres_url) as store, listening(store) as heard:
+        async with await psycopg.AsyncConnection.connect(
+            postgres.plain(postgres_url), autocommit=True
+        ) as admin:
+            unread = (
+                '{"type":"newer","match":"m"}',
+                "{",
+                "",
+                '{"type":"line","match":"m","row":5}',
+            )
+            for told in ("", " ", "noise", "it other {", *(f"it m {each}" for each in unread)):
+                await admin.execute("select pg_notify('podium ' || current_schema(), %s)", [told])
+        found = [await asyncio.wait_for(heard.get(), 10) for _ in unread]
+        assert found == [Rearranged("m")] * len(unread)
+        async with Store.open(postgres_url) as there:
+            await there.tell(Uttered("m", 0, "hello"))
+        assert await asyncio.wait_for(heard.get(), 10) == Uttered("m", 0, "hello")
+
+
 async def test_a_listener_that_lost_its_line_says_that_it_may_have_missed_something(
     postgres_url: str,
 ) -> None:

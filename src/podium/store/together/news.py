@@ -56,12 +56,16 @@ def packed(news: News, sender: str) -> str:
     return f"{sender} {news.match} {told.decode()}"
 
 
-def sent_by(line: str) -> tuple[str, str]:
-    """Who sent this, and of which match it tells; empty: of none."""
-    sender, match, _ = line.split(" ", 2)
-    return sender, match
+def heard(line: str, me: str, wanted: Callable[[str], bool]) -> News | None:
+    """What a line tells this process; None: nothing that it wants to know.
 
-
-def unpacked(line: str) -> News:
-    """What a line tells."""
-    return _decode(line.split(" ", 2)[2])
+    What cannot be read, such as what a newer Podium tells, is looked for in what is stored of its match.
+    """
+    sender, _, rest = line.partition(" ")
+    match, _, told = rest.partition(" ")
+    if sender == me or (match and not wanted(match)):
+        return None
+    try:
+        return _decode(told)
+    except (msgspec.DecodeError, UnicodeError):
+        return Rearranged(match) if match else None

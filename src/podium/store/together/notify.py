@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from podium.store.engines import plain
 from podium.store.together.bus import When
-from podium.store.together.news import Appended, News, packed, sent_by, unpacked
+from podium.store.together.news import Appended, News, heard, packed
 
 if TYPE_CHECKING:
     import psycopg
@@ -84,10 +84,10 @@ class Notify:
                     async with _arriving(line) as arrived:
                         while True:
                             for told in await arrived():
-                                sender, match = sent_by(told)
-                                if sender != self._me and (not match or wanted(match)):
-                                    yield unpacked(told)
-            except psycopg.Error:
+                                news = heard(told, self._me, wanted)
+                                if news is not None:
+                                    yield news
+            except (psycopg.Error, OSError):
                 await asyncio.sleep(_AGAIN)
 
 
@@ -107,8 +107,8 @@ async def _arriving(
     async def arrived() -> list[str]:
         while True:
             told: list[str] = []
-            while (heard := below.notifies()) is not None:
-                told.append(heard.extra.decode())
+            while (news := below.notifies()) is not None:
+                told.append(news.extra.decode(errors="replace"))
             if told:
                 return told
             ready.clear()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -85,7 +86,9 @@ class Hearing:
     async def _hear(self, hosted: HostedTable, news: News) -> None:
         match news:
             case Uttered():
-                hosted.hear(SEATS[news.seat], _phrase(news.what))
+                # A newer Podium may have more to say.
+                with suppress(msgspec.ValidationError, IndexError):
+                    hosted.hear(SEATS[news.seat], _phrase(news.what))
             case Appended():
                 await self._with(hosted, lambda hosted: self._tables.follow(hosted, news.row))
             case Rearranged():
