@@ -36,6 +36,8 @@ class Hearing:
         """`took`: what is to be done when somebody asked for a share of a limit elsewhere."""
         self._tables = tables
         self._took = took
+        self._living: set[str] = set()
+        """The processes that were there at the last look."""
 
     def share(self, limit: str, key: str) -> None:
         """Tells the others that somebody asked for a share of a limit here."""
@@ -47,7 +49,7 @@ class Hearing:
         tables = self._tables
         async for news in tables.store.bus.hear(lambda match: tables.find(match) is not None):
             if news is None:
-                tables.begin(self._look(every=True))
+                tables.begin(self.look_now(every=True))
             elif isinstance(news, Taken):
                 if news.limit in self._took:
                     self._took[news.limit](news.key)
@@ -59,12 +61,12 @@ class Hearing:
         while self._tables.shared:
             await asyncio.sleep(_LOOK)
             try:
-                await self._look()
+                await self.look_now()
             except StoreError as failed:
                 log.warning("cannot look", error=type(failed).__name__)
 
-    async def _look(self, *, every: bool = False) -> None:
-        """Finds what was not heard of; `every`: who is connected elsewhere may be such, too."""
+    async def look_now(self, *, every: bool = False) -> None:
+        """Finds what was not heard of, and tells what was not told; `every`: anything may be such."""
         tables = self._tables
         hosts = {hosted.match.id: hosted for hosted in tables}
         heads = await tables.store.heads(list(hosts))
@@ -73,11 +75,14 @@ class Hearing:
             if head.seq > hosted.table.seq or head.revision != hosted.match.revision:
                 await self._with(hosted, lambda hosted: self._late(hosted))
         processes = {run.id for run in await tables.store.runs(now() - GONE)}
+        # Nothing that those told who are there again is believed here any more.
+        back, self._living = processes - self._living, processes
         for hosted in hosts.values():
-            if every:
+            if every or back:
                 await self._with(hosted, tables.refresh)
             else:
                 hosted.audience.keep_only(processes)
+        await tables.attending.tell_again(all_of_it=every)
 
     async def _late(self, hosted: HostedTable) -> None:
         if await self._tables.look(hosted):

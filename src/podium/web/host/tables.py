@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
-from functools import wraps
+from functools import partial, wraps
 from time import perf_counter
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -23,6 +23,7 @@ from podium.play.table import AnyChange, Corrupt
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
 from podium.store import AlreadyStored, Conflict, Kept, KeyRow, LogRow, SeatRow, Store, StoreError
+from podium.web.host.attending import Attending
 from podium.web.host.gauges.logs import where
 from podium.web.host.gauges.meters import Meters
 from podium.web.host.gauges.now import now
@@ -57,6 +58,7 @@ class Tables:
         self._by_match: dict[str, HostedTable] = {}
         self._loading: dict[str, asyncio.Task[HostedTable]] = {}
         self._doing: set[asyncio.Task[object]] = set()
+        self.attending = Attending(store, self.find)
 
     def __len__(self) -> int:
         return len(self._hosted)
@@ -142,7 +144,7 @@ class Tables:
         self._hosted[hosted.code] = hosted
         self._by_match[hosted.match.id] = hosted
         if self.shared:
-            hosted.audience.attended = lambda: self._attend(hosted)
+            hosted.audience.attended = partial(self._attend, hosted.match.id)
         hosted.audience.await_return()
         self.changed(hosted)
 
@@ -337,12 +339,9 @@ class Tables:
             hosted.revise()
             self.tell_keys(hosted)
 
-    def _attend(self, hosted: HostedTable) -> None:
+    def _attend(self, match: str) -> None:
         """Tells the other processes who is connected here, if that is new."""
-        here: Mapping[str, int] = {} if hosted.dropped else hosted.audience.attendance
-        if here != hosted.attended:
-            hosted.attended = here
-            self.begin(self.store.attend(hosted.match.id, self.store.me, here))
+        self.begin(self.attending.tell(match))
 
     def begin(self, work: Coroutine[object, object, object]) -> None:
         """Does something beside, for which nobody waits; what the store does not do is logged."""
@@ -400,7 +399,7 @@ class Tables:
             del self._by_match[hosted.match.id]
         hosted.cut()
         if self.shared:
-            self._attend(hosted)
+            self._attend(hosted.match.id)
 
     async def _load(self, code: str) -> HostedTable:
         """Loads a table once, however many come for it together."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -87,8 +87,6 @@ class HostedTable:
         """Whether the memory may differ from the store: such a table is not used any more."""
         self.told = table.seq
         """The last entry that is stored: what anybody may hear of."""
-        self.attended: Mapping[str, int] = {}
-        """Who is connected here, as the other processes were told last."""
 
     @property
     def code(self) -> str:

@@ -1,0 +1,114 @@
+"""Hearing: what another process does is known here, whatever became of the news."""
+
+import asyncio
+
+import msgspec
+import psycopg
+import pytest
+
+from podium.play.command import Act
+from podium.store import Appended
+from podium.web.host.tables import GONE
+from tests.store import postgres
+from tests.web.host.beside import pair_of_people, two, until
+
+pytestmark = pytest.mark.anyio
+
+SAID = [(0, "newer than this"), (99, "hello"), (0, "good_luck")]
+LOCKED = "alter table presence rename to away"
+UNLOCKED = "alter table away rename to presence"
+
+
+async def said(url: str, *sentences: str) -> None:
+    """What somebody says to the database itself."""
+    async with await psycopg.AsyncConnection.connect(postgres.plain(url), autocommit=True) as line:
+        for each in sentences:
+            await line.execute(each.encode())
+
+
+def news(match: str, told: str) -> str:
+    """What another process would tell of a match."""
+    return f"select pg_notify('podium ' || current_schema(), 'it {match} {told}')"
+
+
+async def test_news_that_come_twice_or_cannot_be_read_do_no_harm(postgres_url: str) -> None:
+    async with two(postgres_url) as (here, there):
+        anna, bruno = await pair_of_people(here.lobby)
+        ours, theirs = await here.hold(anna), await there.hold(anna)
+        line = await there.look(bruno)
+        async with here.tables.now(anna.code) as hosted:
+            seat = hosted.table.to_act[0]
+            action = msgspec.Raw(msgspec.json.encode(hosted.table.view(seat).legal[0]))
+            await here.tables.do(hosted, seat, Act("once", hosted.table.decision(seat), action))
+        stored = (await here.store.log(ours.match.id))[1]
+        again = msgspec.json.encode(Appended(stored.match, stored)).decode()
+        told = [again, again, *['{"type":"seats","match":"m"}'] * 2, '{"type":"newer"}', "noise"]
+        told += [f'{{"type":"said","match":"m","seat":{n},"what":"{w}"}}' for n, w in SAID]
+        await said(
+            postgres_url,
+            *(news(ours.match.id, each.replace('"m"', f'"{ours.match.id}"')) for each in told),
+        )
+        messages = b""
+        while b"good_luck" not in messages:
+            message = await asyncio.wait_for(line.next(), 20)
+            assert message is not None, "it is not cut off"
+            messages += message.data
+        assert theirs is there.tables.peek(anna.code), "nothing is in doubt"
+        assert theirs.table.seq == 1
+        assert messages.count(b'"type":"update"') == 1
+
+
+async def test_a_process_that_was_not_seen_for_a_while_is_believed_again(postgres_url: str) -> None:
+    """As when the database was away, and nobody could say that they were there."""
+    async with two(postgres_url) as (here, there):
+        anna, bruno = await pair_of_people(here.lobby)
+        await there.look(bruno)
+        ours = await here.hold(anna)
+        device = ours.seating.rows[1].secret_hash
+        await until(lambda: ours.audience.presence.here(device))
+        await there.beat(ago=GONE + 1)
+        await here.hearing.look_now()
+        assert not ours.audience.presence.here(device)
+        await there.beat()
+        await here.hearing.look_now()
+        assert ours.audience.presence.here(device), "though nobody told anything anew"
+
+
+async def test_who_came_and_went_while_the_database_was_away_is_told_then(
+    postgres_url: str,
+) -> None:
+    async with two(postgres_url) as (here, there):
+        anna, bruno = await pair_of_people(here.lobby)
+        ours, theirs = await here.hold(anna), await there.hold(anna)
+        device = ours.seating.rows[1].secret_hash
+
+        async def known(connected: bool) -> None:
+            await there.hearing.look_now()
+            await until(lambda: ours.audience.presence.here(device) is connected)
+
+        await said(postgres_url, LOCKED)
+        line = await there.look(bruno)
+        await until(lambda: there.tables.attending.untold)
+        await said(postgres_url, UNLOCKED)
+        await known(True)
+        await said(postgres_url, LOCKED)
+        there.tables.drop(theirs, RuntimeError("in doubt"))
+        theirs.audience.leave(line)
+        await until(lambda: there.tables.attending.untold)
+        await said(postgres_url, UNLOCKED)
+        await known(False)
+
+
+async def test_a_database_that_has_forgotten_who_is_there_is_told_again(postgres_url: str) -> None:
+    """PostgreSQL keeps them without a log, and a crash cuts all connections."""
+    async with two(postgres_url) as (here, there):
+        anna, bruno = await pair_of_people(here.lobby)
+        await there.look(bruno)
+        ours = await here.hold(anna)
+        device = ours.seating.rows[1].secret_hash
+        await until(lambda: ours.audience.presence.here(device))
+        await said(postgres_url, "delete from presence")
+        await here.hearing.look_now(every=True)
+        assert not ours.audience.presence.here(device)
+        await there.hearing.look_now(every=True)
+        await until(lambda: ours.audience.presence.here(device))
