@@ -345,7 +345,9 @@ def test_whoever_stands_before_a_tile_is_told_where_to_touch() -> None:
     short = DESERT.replace("5/4/4", "1/4/4")
     empty = short.replace("jerrycan", "guide")
     unknown = ("drive", "move_to r5c1")
-    assert seen(after(position(DESERT), *unknown, luck="1!")).help == ("help.entering",)
+    armed = DESERT.replace("jerrycan", "militia")
+    assert seen(after(position(armed), *unknown, luck="1!")).help == ("help.entering",)
+    assert seen(after(position(DESERT), *unknown, luck="1!")).help == ("help.entering_bare",)
     assert seen(after(position(short), *unknown, luck="2")).help == ("help.short",)
     assert seen(after(position(empty), *unknown, luck="2")).help == ("help.too_much",)
 
@@ -357,9 +359,44 @@ def test_whoever_can_carry_no_more_is_told_so_before_a_card_is_taken() -> None:
 
 
 def test_whoever_has_nothing_against_a_card_is_not_told_to_touch_it() -> None:
-    state = position("A* gao 0-1-0-0 | saboteur\nB lagos 0-0-1-0 | guide\nC gao 0-1-0-0 | guide")
+    crews = (
+        "A* gao 0-1-0-0 | saboteur\nB lagos 0-0-1-0 | {}\n"
+        "C gao 0-1-0-0 | guide\nD gao 0-1-0-0 | militia"
+    )
+    state = position(crews.format("militia"))
     assert seen(after(state, "sabotage B 1"), 1).help == ("help.counter",)
+    state = position(crews.format("guide"))
+    assert seen(after(state, "sabotage B 1"), 1).help == ("help.counter_security",)
+    assert seen(after(state, "sabotage D 1"), 3).help == ("help.counter_militia",)
     assert seen(after(state, "sabotage C 1"), 2).help == ("help.defenceless",)
+
+
+@pytest.mark.parametrize(
+    ("crew", "how"),
+    [
+        ("gao 7/5/5 0-1-0-0 | jerrycan", "sequence"),
+        ("gao 7/5/5 0-1-0-0 | militia", "sequence_petrol"),
+        ("gao 7/5/5 0F 0-1-0-0 | jerrycan", "sequence_cards"),
+        ("gao 0-1-0-0 | militia", "sequence_box"),
+        ("gao 0-0-1-0 | financial", "sequence_rest"),
+        ("gao 0-0-1-0", "sequence_pass"),
+    ],
+)
+def test_whoever_is_asked_is_told_of_what_can_be_done_alone(crew: str, how: str) -> None:
+    assert seen(position(f"A* {crew}\nB lagos 0-1-0-0")).help == (f"help.{how}",)
+
+
+@pytest.mark.parametrize(
+    ("crew", "how"),
+    [
+        ("80F 0-1-0-0 | spare_parts", "repairing"),
+        ("0F 0-1-0-0 | spare_parts", "repairing_cards"),
+        ("80F 0-1-0-0", "repairing_money"),
+    ],
+)
+def test_whoever_repairs_is_told_of_what_there_is(crew: str, how: str) -> None:
+    state = after(position(f"A* lagos 9/4/4 {crew}\nB gao"), "repair")
+    assert seen(state).help == (f"help.{how}",)
 
 
 def test_a_drawn_tile_is_seen_where_it_would_lie() -> None:

@@ -437,6 +437,18 @@ def test_what_is_touched_for_an_offer(
 
 
 @pytest.mark.parametrize(
+    ("tiles", "theirs", "how"),
+    [(2, 1, "inflict"), (2, 0, "inflict_two"), (1, 1, "inflict_one")],
+)
+def test_whoever_may_inflict_is_told_of_what_can_be_done_alone(
+    tiles: int, theirs: int, how: str
+) -> None:
+    text = re.sub(r"tiles \d", f"tiles {theirs}", RACE)
+    text = text.replace(f"A day 156, tiles {theirs}", f"A day 156, tiles {tiles}")
+    assert seen(position(text, Inflicting(2))).help == (f"help.{how}",)
+
+
+@pytest.mark.parametrize(
     ("phase", "viewer", "prompt"),
     [
         (Flicking((0,) * 6), 0, "Turn order: flick your car as far as you dare, but not over the edge."),
@@ -621,6 +633,45 @@ def test_every_stage_has_a_town_and_a_way() -> None:
     assert {f"town-{n}" for n in range(len(Place))} <= art.symbols.keys()
     assert {f"way-{n}" for n in range(1, len(Place))} <= art.symbols.keys()
     assert {f"strain-{strain.name.lower()}" for strain in Strain} <= art.symbols.keys()
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr", "es", "it", "nl"])
+def test_the_flag_covers_no_name_and_nobody_who_is_there(code: str) -> None:
+    art = read_art(registry.folder("motorcar"), "motorcar")
+    words = language.words("motorcar", code, strict=True)
+    for stage in range(1, len(Place)):
+        shown = nodes(seen(position(RACE.replace("stage 10", f"stage {stage}"), CHOOSING)))
+        flag = shown["indicator"]
+        assert flag.z < min(shown[f"town/{n}"].z for n in range(len(Place))), "its pole is behind"
+        left = flag.x + (6 if flag.symbol.endswith("left") else 0)
+        cloth = (left, flag.y + 1, left + 44, flag.y + 20)
+        pins = [shown[f"pin-{seat}"] for seat in range(6)]
+        there: list[tuple[float, float, float, float]]
+        there = [(pin.x, pin.y, pin.x + pin.width, pin.y + pin.height) for pin in pins]
+        for n in range(len(Place)):
+            town = shown[f"town/{n}"]
+            symbol = art.symbols[town.symbol]
+            (text,) = [t for t in symbol.drawing.iter() if t.get("data-slot") == "name"]
+            size = 18 if n == stage else 14
+            wide = 0.6 * size * len(words.say(("place", tuple(Place)[n]), NAMES, None))
+            begin = {"start": 0, "middle": wide / 2, "end": wide}[text.attrib["text-anchor"]]
+            x = town.x + 10 + float(text.attrib["x"]) - begin
+            y = town.y + 10 + float(text.attrib["y"])
+            there.append((x, y - 0.7 * size, x + wide, y))
+        for x, y, right, low in there:
+            apart = right <= cloth[0] or x >= cloth[2] or low <= cloth[1] or y >= cloth[3]
+            assert apart, (code, stage, flag.symbol, (x, y, right, low), cloth)
+
+
+def test_the_light_around_a_field_of_the_strip_is_not_cut_off() -> None:
+    art = read_art(registry.folder("motorcar"), "motorcar")
+    for seats in range(3, 7):
+        (outline,) = [
+            part.attrib["d"]
+            for part in art.symbols[f"turn-{seats}"].drawing.iter()
+            if "data-outline" in part.attrib
+        ]
+        assert outline.startswith("M3 3H"), "inside the field"
 
 
 # -- snapshots -----------------------------------------------------------------------------------

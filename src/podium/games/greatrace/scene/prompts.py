@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from podium.core.secret import waiting
-from podium.games.greatrace.actions import Decline, Enter, Retreat
 from podium.games.greatrace.pieces import SABOTAGE, Card, points
-from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.costs import danger_cost, divided
-from podium.games.greatrace.scene.places import called
 from podium.games.greatrace.view import (
     Bivouac,
     ChoosingLeader,
@@ -95,54 +92,6 @@ def prompt(view: View) -> Text:
             raise AssertionError(frame)
         case _:
             assert_never(frame)
-
-
-def help_line(view: View) -> Text:
-    """How one does what the prompt asks."""
-    if not view.legal or view.seat is None:
-        return ()
-    frame, front = view.stack[-1], view.fronts[view.seat]
-    match frame:
-        case Bivouac() if front.cards >= front.chassis:
-            return ("help.bivouac_full",)
-        case Bivouac():
-            return ("help.bivouac", front.cards, front.chassis)
-        case Screened():
-            return ("help.plan", called(board(view.options.board).spaces[view.goal]))
-        case Sequence(_, buying):
-            return ("help.sequence" if buying else "help.sequence_on",)
-        case Placing(_, _, taken):
-            return ("help.placing" if taken >= 0 else "help.taking",)
-        case Driving(_, _, halted, _):
-            return ("help.halted" if halted else "help.driving",)
-        case Entering(_, _, danger, _):
-            return (f"help.{_at_a_tile(view, danger=danger)}",)
-        case Countering() if all(isinstance(action, Decline) for action in view.legal):
-            return ("help.defenceless",)
-        case Naming(_, card, _):
-            return (f"help.{card.name.lower()}",)
-        case Using():
-            return ()
-        case _:
-            return (f"help.{_HELP[type(frame)]}",)
-
-
-def _at_a_tile(view: View, *, danger: bool) -> str:
-    """Whether one can go in, and where it is touched."""
-    if any(isinstance(action, Enter) for action in view.legal):
-        return "entering" if danger else "enter"
-    return "too_much" if all(isinstance(action, Retreat) for action in view.legal) else "short"
-
-
-_HELP: dict[type, str] = {
-    ChoosingLeader: "leader",
-    Keeping: "taking",
-    Repairing: "repairing",
-    Splitting: "splitting",
-    Countering: "counter",
-    Tracked: "tracker",
-    Discarding: "discarding",
-}
 
 
 def _planning(view: View, ready: tuple[bool, ...]) -> Text:

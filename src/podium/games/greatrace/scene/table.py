@@ -16,9 +16,10 @@ from podium.games.greatrace.scene.dashboard import (
     dashboard,
 )
 from podium.games.greatrace.scene.ground import spaces, still, tokens
+from podium.games.greatrace.scene.helping import help_line
 from podium.games.greatrace.scene.offering import declining, offers
 from podium.games.greatrace.scene.places import HEIGHT, NAME, PICTURE, WIDTH, centres, held
-from podium.games.greatrace.scene.prompts import aside, headline, help_line, prompt
+from podium.games.greatrace.scene.prompts import aside, headline, prompt
 from podium.games.greatrace.scene.routes import routes, unknown
 from podium.games.greatrace.scene.scoring import scoring
 from podium.games.greatrace.scene.stage import DISPLAY, stage
@@ -55,17 +56,18 @@ def scene(view: View) -> Scene:
         nodes += dashboard(view, me)
         nodes += _hand(view.hand)
         nodes += [_unknown(board_id, number) for number in unknown(view)]
+    offered = offers(view) if view.legal else ()
     return Scene(
         _areas(board_id, me is not None),
         tuple(nodes),
-        offers(view) if view.legal else (),
+        offered,
         standings(view),
         headline(view),
         prompt(view),
         aside(view),
         declining(view),
         routes(view),
-        help_line(view),
+        help_line(view, offered),
         scoring(view),
     )
 

@@ -87,9 +87,26 @@ def _route(stage: int, stages: int, over: bool) -> tuple[Node, ...]:
                 state=look,
             )
         )
-    x, y = TOWNS[stage]
-    nodes.append(Node(INDICATOR, "flag", x - 2, y - 51, z=1, words=(("no", stage),)))
+    nodes.append(_flag(stage))
     return tuple(nodes)
+
+
+_FLAGS = {
+    3: "flag-low-left", 5: "flag-low", 6: "flag-high-left", 8: "flag-high",
+    11: "flag-high-left", 12: "flag-low", 13: "flag-low", 16: "flag-high-left",
+}  # fmt: skip
+"""By town, where a cloth as elsewhere would lie on a name in some language, or on those who are there."""
+_HEIGHTS = {"flag": 51, "flag-high": 64, "flag-low": 30}
+"""How far a cloth's upper edge is above the town."""
+
+
+def _flag(stage: int) -> Node:
+    """The indicator, behind the towns: its pole crosses no name."""
+    x, y = TOWNS[stage]
+    symbol = _FLAGS.get(stage, "flag")
+    height = _HEIGHTS[symbol.removesuffix("-left")]
+    pole = 48 if symbol.endswith("-left") else 2
+    return Node(INDICATOR, symbol, x - pole, y - height, z=-2, words=(("no", stage),))
 
 
 def _look(town: int, stage: int, over: bool) -> str:
@@ -146,7 +163,7 @@ def _pins(view: View, stage: int) -> list[Node]:
 
 
 _BESIDE = (
-    (4, -21), (0, 23), (6, 23), (4, 24), (28, 0), (28, 4), (4, -24), (6, 23), (-18, -20), (0, 23),
+    (17, -11), (0, 23), (6, 23), (4, 24), (28, 0), (28, 4), (36, 16), (6, 23), (-18, -20), (0, 23),
     (-24, -18), (-22, -20), (-22, -20), (-4, 24), (-28, -6), (8, 23), (-22, -20),
 )  # fmt: skip
 """By town: where beside it there is room for those who are there."""

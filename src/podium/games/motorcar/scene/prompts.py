@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from podium.games.motorcar.actions import Inflict, Offer
 from podium.games.motorcar.pieces import Place, Strain
 from podium.games.motorcar.scene.board import leg
 from podium.games.motorcar.scene.order import waiting
@@ -69,11 +70,20 @@ def help_line(view: View) -> Text:
         case Choosing(flick):
             return () if flick else ("help.drive",)
         case Inflicting():
-            return ("help.inflict",)
+            return _inflicting(view)
         case Joining():
             return ("help.join",)
         case _:
             return ("help.trouble",)
+
+
+def _inflicting(view: View) -> Text:
+    """Only what can be done now: whoever has one tile needs a partner."""
+    alone = any(isinstance(action, Inflict) for action in view.legal)
+    together = any(isinstance(action, Offer) for action in view.legal)
+    if alone:
+        return ("help.inflict" if together else "help.inflict_two",)
+    return ("help.inflict_one",) if together else ()
 
 
 def _choosing(view: View, flick: bool, asked: bool, mine: int) -> Text:
