@@ -8,7 +8,24 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+UNUSED = (
+    # Two pages of its own that each window makes ready for an address bar: most of what a new one costs.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # What Playwright turns off itself and matters here: the last list of these names is the one that counts.
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)
+"""Features of Chromium that no test needs."""
+
 QUIET = (
+    f"--disable-features={','.join(UNUSED)}",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
