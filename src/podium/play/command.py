@@ -67,7 +67,7 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused", omit
     """It was not done, and nothing has changed."""
 
     command_id: str
-    code: Literal["stale", "illegal", "malformed", "nothing_to_undo", "guided"]
+    code: Literal["stale", "illegal", "malformed", "nothing_to_undo", "guided", "failed"]
     reason: str
     """For `illegal` the reason of the refusal, for the others what was wrong."""
     rule: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -132,6 +133,12 @@ class Viewer:
         )
         self._recent.append((before, update))
         return update
+
+    def foresee(self, change: AnyChange) -> Update:
+        """The same, as if it were not yet: nothing of it is kept."""
+        other = copy(self)
+        other._recent = deque()
+        return other.advance(change)
 
     @property
     def opening(self) -> tuple[tuple[Seat, ...], Any]:

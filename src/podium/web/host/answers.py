@@ -126,7 +126,8 @@ def _spoken(reply: Reply, asked: Act | Undo | Resign, speaker: Speaker, kind: ob
     elif reply.reason == NOTHING_ASKED:
         text = speaker.ui("ui.refused.not_your_turn")
     else:
-        # What was at fault with an action is the sender's own text, and tells nobody's secret.
-        what = (reply.reason,) if reply.code == "malformed" else ()
+        # What was at fault with an action is the sender's own text, and tells nobody's secret; of a game
+        # that failed it is the name.
+        what = (reply.reason,) if reply.code in ("malformed", "failed") else ()
         text = speaker.ui(f"ui.refused.{reply.code}", *what)
     return Refusing(reply.command_id, reply.code, text, reply.rule)

@@ -17,6 +17,7 @@ from podium.play.guide import Guide
 from podium.play.table import AnyTable, Table
 from podium.store import Conflict, MatchRow, SeatKind, SeatRow, StoreError
 from podium.web.host.claim import Claim
+from podium.web.host.failing import told_if_failing
 from podium.web.host.gauges.now import now
 from podium.web.host.opening import PlannedTable, bot_row, name_called, person_row, rows_of
 from podium.web.host.seats.codes import hashed, new_code, new_id, new_secret, new_seed
@@ -119,7 +120,8 @@ class Lobby:
             raise Wrong("not_stored") from failed
 
     async def _open(self, plan: PlannedTable) -> HostedTable:
-        table = Table(plan.game, len(plan.seats), plan.options, new_seed())
+        with told_if_failing(plan.game):
+            table = Table(plan.game, len(plan.seats), plan.options, new_seed())
         return await self._keep(table, plan.seats, Agreed(waits=plan.waits), plan)
 
     async def _keep(

@@ -18,12 +18,24 @@ import msgspec
 import structlog
 
 from podium.core.seat import SEATS, Seat
+from podium.game import AnyGame
 from podium.play.command import Command, Refused, Reply
 from podium.play.table import AnyChange, Corrupt
 from podium.registry import UnknownGame
 from podium.registry import game as game_of
-from podium.store import AlreadyStored, Conflict, Kept, KeyRow, LogRow, SeatRow, Store, StoreError
+from podium.store import (
+    AlreadyStored,
+    Conflict,
+    Kept,
+    KeyRow,
+    LogRow,
+    MatchRow,
+    SeatRow,
+    Store,
+    StoreError,
+)
 from podium.web.host.attending import Attending
+from podium.web.host.failing import note_failing, told_if_failing
 from podium.web.host.gauges.logs import where
 from podium.web.host.gauges.meters import Meters
 from podium.web.host.gauges.now import now
@@ -95,7 +107,8 @@ class Tables:
                 hosted.audience.touched = time.monotonic()
                 try:
                     try:
-                        yield hosted
+                        with told_if_failing(hosted.table.game, hosted.match.id):
+                            yield hosted
                     except Conflict as overtaken:
                         await self.refresh(hosted)
                         raise Overtaken from overtaken
@@ -221,7 +234,14 @@ class Tables:
         meters = self.meters
         for _ in range(_TRIES):
             mark, began = hosted.table.mark(), perf_counter()
-            reply, change = hosted.judge(seat, command)
+            try:
+                reply, change = hosted.judge(seat, command)
+            except Exception as failed:  # noqa: BLE001 - what a game raises is its own
+                # As if it had not been asked for: nobody was told, and nothing is stored.
+                hosted.table.back_to(mark)
+                game = hosted.table.game
+                note_failing(game, hosted.match.id, failed)
+                return Refused(command.command_id, "failed", game.name), None
             judged = perf_counter()
             meters.judge.took(judged - began)
             if change is None:
@@ -417,8 +437,13 @@ class Tables:
             raise Wrong("went_wrong") from failed
         if not kept:
             raise Wrong("no_match", code)
-        hosted = await asyncio.to_thread(_rebuild, kept)
-        self._take_in(hosted)
+        with told_if_failing(_game_of(kept.match), kept.match.id):
+            hosted = await asyncio.to_thread(_rebuild, kept)
+            try:
+                self._take_in(hosted)
+            except BaseException:
+                self._forget(hosted)
+                raise
         if self.shared:
             # What was stored between the reading and the hearing; and what is no part of the match.
             async with hosted.lock:
@@ -442,11 +467,24 @@ def _rebuild(kept: Kept) -> HostedTable:
     """The table that was kept; Wrong if its rules are no longer these."""
     match = kept.match
     try:
-        if game_of(match.game).rules_version != match.rules_version:
-            raise Wrong("old_rules")
         hosted = HostedTable(match, kept.seats, restore_table(kept))
         hosted.pace = pace_of(kept)
         return hosted
-    except (UnknownGame, msgspec.DecodeError, Corrupt) as wrong:
-        log.error("cannot restore", match=match.id, error=type(wrong).__name__)
-        raise Wrong("old_rules") from wrong
+    except (msgspec.DecodeError, Corrupt) as wrong:
+        raise _not_restored(match, wrong) from wrong
+
+
+def _game_of(match: MatchRow) -> AnyGame:
+    """What is played there; Wrong if it is not here any more, or by other rules."""
+    try:
+        game = game_of(match.game)
+    except UnknownGame as wrong:
+        raise _not_restored(match, wrong) from wrong
+    if game.rules_version != match.rules_version:
+        raise Wrong("old_rules")
+    return game
+
+
+def _not_restored(match: MatchRow, why: Exception) -> Wrong:
+    log.error("cannot restore", match=match.id, error=type(why).__name__)
+    return Wrong("old_rules")

@@ -55,6 +55,8 @@ STATUS = {
     "in_line": 429,
     "coach_in_line": 429,
     "went_wrong": 500,
+    "table_failed": 500,
+    "stuck": 500,
     "busy": 503,
     "coach_busy": 503,
     "line_full": 503,
@@ -70,6 +72,7 @@ REPLY_STATUS = {
     "nothing_to_undo": 409,
     "malformed": 400,
     "guided": 409,
+    "failed": 500,
 }
 """The HTTP status of a table's refusals."""
 

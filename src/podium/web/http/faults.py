@@ -50,12 +50,15 @@ WHAT_TO_DO = {
     "too_many": "Wait as long as `retry_after` says, then go on more slowly.",
     "too_many_lines": "Follow each table once; close lines that you do not read.",
     "busy": "Come back later.",
+    "table_failed": "Open another table; tell whoever looks after the site.",
+    "stuck": "Ask to take something back, or resign; tell whoever looks after the site.",
     "went_wrong": "Ask again; if it stays so, tell whoever looks after the site.",
     "not_stored": "Ask again with the same command_id: nothing is done twice.",
     # -- what a table refuses
     "illegal": "Choose one of the `legal` of your view.",
     "stale": "Read the newest view, and use its `decision`.",
     "nothing_to_undo": "Use the `undo` id of the last view, or ask the others with its `ask` id.",
+    "failed": "Choose another of the `legal` of your view.",
     "guided": "Follow the guide, or end it in the browser.",
 }
 """How to do better, for each code that a program can meet."""

@@ -17,12 +17,15 @@ from podium.play.command import Act, Refused
 from podium.web.host.gauges.logs import where
 from podium.web.host.table.hosted import HostedTable
 from podium.web.host.tables import Tables
+from podium.web.host.wrong import Wrong
 from podium.web.thinking.thinkers import Thinkers
 
 log = structlog.get_logger()
 
 _encode = msgspec.json.Encoder().encode
 
+_MOST_TRIED = 20
+"""So many actions are tried at most, where the game fails at them."""
 _LOOK = 1.0
 """Seconds after which it is asked again whether another process still thinks."""
 
@@ -81,6 +84,10 @@ class Bots:
                     await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
                 finally:
                     await self._duties.give(match)
+        except Wrong as wrong:
+            # It is stored as it was: whoever looks at it or changes it wakes them again.
+            self._playing.pop(code, None)
+            log.warning("bots stopped", error=wrong.code)
         except Exception as wrong:  # noqa: BLE001 - one table's bots must not stop the site
             self._playing.pop(code, None)
             log.error("bots stopped", error=type(wrong).__name__, where=where(wrong))
@@ -118,5 +125,21 @@ class Bots:
             if not any(due[0] == seat and due[2] == act.decision_id for due in hosted.bots_due()):
                 return  # the person whom it sat in for is back
             reply = await self._tables.do(hosted, seat, act)
+            if isinstance(reply, Refused) and reply.code == "failed":
+                await self._do_another(hosted, seat, act)
+                return
         if isinstance(reply, Refused) and reply.code != "stale":
             raise AssertionError(f"a bot of {hosted.match.game} was refused: {reply.code}")
+
+    async def _do_another(self, hosted: HostedTable, seat: Seat, failed: Act) -> None:
+        """The game fails at what a bot chose: another action, or else all are told that it goes on with none."""
+        others = list(hosted.table.view(seat).legal)
+        random.shuffle(others)
+        for n, action in enumerate(others[:_MOST_TRIED]):
+            raw = msgspec.Raw(_encode(action))
+            act = Act(f"{failed.command_id}.{n}", failed.decision_id, raw)
+            reply = await self._tables.do(hosted, seat, act)
+            if not isinstance(reply, Refused):
+                return
+        hosted.tell_stuck()
+        raise Wrong("stuck", hosted.table.game.name)

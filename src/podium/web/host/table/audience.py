@@ -19,8 +19,8 @@ from podium.web.host.table.guiding import Guiding
 from podium.web.host.table.line import Line, Outgoing, for_all
 from podium.web.host.wrong import Wrong
 from podium.wire.facts import seen
-from podium.wire.messages import Changed, Told, Whole, encode
-from podium.wire.program import written
+from podium.wire.messages import Changed, Problem, Told, Whole, encode
+from podium.wire.program import Fault, written
 from podium.wire.speak import changed, whole
 from podium.wire.speaker import Speaker
 
@@ -205,6 +205,16 @@ class Audience:
                 if device is None or (line.device == device and not line.facts):
                     line.tell(message)
 
+    def tell_trouble(self, wrong: Wrong) -> None:
+        """Tells everybody what keeps the match from going on, in their languages; programs, in their form."""
+        for lines in self._lines.values():
+            for line in lines:
+                words = wrong.words(line.language)
+                if line.facts:
+                    line.tell(Outgoing(written(Fault(wrong.code, words)), public=True))
+                else:
+                    line.tell(for_all(Problem(wrong.code, words)))
+
     def show_all(self) -> None:
         """Shows everybody the whole table, now that all seats are taken and all names are known."""
         self._speakers.clear()
@@ -254,6 +264,11 @@ class Audience:
                     message = _message(self._changed(update, seat, spoken), perf_counter())
                     messages[spoken] = message
                 line.tell(messages[spoken])
+
+    def foresee(self, change: AnyChange) -> None:
+        """Makes what all who look would be shown: what cannot be shown is found before it is stored."""
+        for seat, viewer in self._viewers.items():
+            _message(self._changed(viewer.foresee(change), seat, language.DEFAULT))
 
     # -- what is seen ----------------------------------------------------------------------------
 

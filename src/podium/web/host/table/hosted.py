@@ -11,6 +11,7 @@ from podium.core.seat import SEATS, Seat
 from podium.play.command import Command, Refused, Reply
 from podium.play.guide import LEARNER, guide_of
 from podium.play.table import AnyChange, AnyTable
+from podium.registry import ships_with_us
 from podium.store import MatchRow, SeatKind, SeatRow
 from podium.web.host.gauges.now import now
 from podium.web.host.limits.buckets import Limit
@@ -20,6 +21,7 @@ from podium.web.host.seats.seating import Seating
 from podium.web.host.table.audience import Audience
 from podium.web.host.table.guiding import Guiding
 from podium.web.host.table.line import Line, for_all
+from podium.web.host.wrong import Wrong
 from podium.wire.messages import ClocksLeft, Player, Players, Said, Wish
 from podium.wire.talk import Phrase
 
@@ -87,6 +89,8 @@ class HostedTable:
         """Whether the memory may differ from the store: such a table is not used any more."""
         self.told = table.seq
         """The last entry that is stored: what anybody may hear of."""
+        self._stuck = False
+        """Whether the game fails at whatever the bot could do that it waits for."""
 
     @property
     def code(self) -> str:
@@ -133,7 +137,10 @@ class HostedTable:
         """Judges a command and does it in memory, unless the guide waits for something else."""
         if self.guiding.declines(seat, command):
             return Refused(command.command_id, "guided", "the guide waits for something else"), None
-        return self.table.command(seat, command)
+        reply, change = self.table.command(seat, command)
+        if change is not None and not ships_with_us(self.match.game):
+            self.audience.foresee(change)
+        return reply, change
 
     # -- what everybody is told ----------------------------------------------------------------
 
@@ -153,6 +160,8 @@ class HostedTable:
                 # What it saw may have been a seat's: of that nothing stays behind a curtain.
                 seq, view_hash = -1, ""
             self.audience.catch_up(line, seq, view_hash)
+            if self._stuck:
+                self.tell_stuck()
             if self.wish.decision_id:
                 line.tell(for_all(self.wish))
             elif self.agreed.declined:
@@ -204,7 +213,7 @@ class HostedTable:
 
     def spread(self, change: AnyChange) -> None:
         """Tells everybody of a change that is stored."""
-        self.told = change.entry.seq
+        self.told, self._stuck = change.entry.seq, False
         if self.wish.decision_id:
             # Somebody acted, or it was agreed to: either way nothing is asked any more.
             self.tell_wish(Wish())
@@ -269,6 +278,11 @@ class HostedTable:
         """Tells everybody what a seat asks for now."""
         self.wish = wish
         self.audience.tell(wish)
+
+    def tell_stuck(self) -> None:
+        """Tells everybody that the match waits for a bot at whose every action the game fails."""
+        self._stuck = True
+        self.audience.tell_trouble(Wrong("stuck", self.table.game.name))
 
     def say(self, seat: Seat, what: Phrase) -> bool:
         """Tells everybody what a seat says; whether it did not say too much already."""
