@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Generator
@@ -189,6 +190,35 @@ def test_a_bot_that_waits_plays_all_comers_several_at_once(server: Server, tmp_p
             ) as third:
                 await play_on(third, "c")
                 assert third.outcome is not None
+
+    asyncio.run(match())
+
+
+def test_a_bot_that_waits_was_killed_and_goes_on(server: Server, tmp_path: Path) -> None:
+    async def match() -> None:
+        named = f"{EXAMPLES / 'ten_lines.py'}:choose"
+        more = ("--wait", "--game", "gotown", "--option", "short=true", "--matches", "1")
+        run = command(named, "--at", server.address, *more)
+        with started(tmp_path, *run) as process:
+            assert process.stdout is not None
+            link = (await asyncio.to_thread(process.stdout.readline)).split()[0]
+            process.kill()
+        # Nobody had come: the same table waits.
+        with started(tmp_path, *run) as process:
+            assert process.stdout is not None
+            assert (await asyncio.to_thread(process.stdout.readline)).split()[0] == link
+            async with join(link, "Ann") as ann:
+                await present(ann, 0)
+                process.kill()
+                with started(tmp_path, *run) as again:
+                    await play_on(ann)
+                    assert ann.outcome is not None
+                    again.send_signal(signal.SIGTERM)
+        with started(tmp_path, *run) as process:
+            assert process.stdout is not None
+            said = [await asyncio.to_thread(process.stdout.readline) for _ in range(3)]
+            assert "came " in said[2], said
+            assert ann.code in said[2]
 
     asyncio.run(match())
 

@@ -15,6 +15,7 @@ from podium.client.link import link_of, site_of
         ("example.org/t/KTX-4PM", "https://example.org/t/KTX-4PM"),
         ("localhost:8000/t/KTX-4PM", "http://localhost:8000/t/KTX-4PM"),
         ("http://[::1]:8000/t/KTX-4PM", "http://[::1]:8000/t/KTX-4PM"),
+        ("https://example.org/games/t/KTX-4PM", "https://example.org/games/t/KTX-4PM"),
     ],
 )
 def test_a_link_names_a_site_and_a_table(text: str, page: str) -> None:
@@ -32,3 +33,4 @@ def test_what_is_no_link_is_told_what_one_looks_like(text: str) -> None:
 def test_a_site_needs_no_table() -> None:
     assert site_of("127.0.0.1:8000") == "http://127.0.0.1:8000"
     assert site_of("https://example.org/") == "https://example.org"
+    assert site_of("https://example.org/games/") == "https://example.org/games"

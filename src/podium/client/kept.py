@@ -25,16 +25,36 @@ class KeptSeat:
     @classmethod
     def at(cls, link: Link, name: str) -> KeptSeat:
         """The seat of that name at a table; another one where a program that runs holds it."""
-        folder = data_folder(sys.platform, os.environ, Path.home()) / "seats"
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for n in range(1, 100):
-            named = hashlib.sha256(f"{link.page}\n{name}\n{n}".encode()).hexdigest()[:24]
-            file = folder / f"{link.code}-{named}"
-            opened = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o600), "r+")
-            if _held(opened):
-                return cls(file, opened)
-            opened.close()
+            file = _folder() / f"{link.code}-{_digest(link.page, name, f'{n}')}"
+            if kept := cls._taken(file):
+                return kept
         raise RuntimeError(f"a hundred programs called {name!r} play at {link.page}")
+
+    @classmethod
+    def opened_at(cls, link: Link, game: str, name: str) -> KeptSeat:
+        """The seat at a table that a program has just opened for whoever comes."""
+        kept = cls._taken(_folder() / f"{_opener(link.site, game, name)}-{link.code}")
+        assert kept is not None, "nobody else knows of a table that is a moment old"
+        return kept
+
+    @classmethod
+    def left_open(cls, site: str, game: str, name: str) -> list[tuple[Link, KeptSeat]]:
+        """The tables that a program of that name had opened, and that none holds which runs."""
+        opener = _opener(site, game, name)
+        return [
+            (Link(site, file.name.removeprefix(f"{opener}-")), kept)
+            for file in sorted(_folder().glob(f"{opener}-*"))
+            if (kept := cls._taken(file))
+        ]
+
+    @classmethod
+    def _taken(cls, file: Path) -> KeptSeat | None:
+        opened = os.fdopen(os.open(file, os.O_RDWR | os.O_CREAT, 0o600), "r+")
+        if _held(opened):
+            return cls(file, opened)
+        opened.close()
+        return None
 
     def remember(self, secret: str) -> None:
         """Keeps a secret, before it is shown to anybody."""
@@ -50,6 +70,20 @@ class KeptSeat:
     def close(self) -> None:
         """Another program may go on."""
         self._opened.close()
+
+
+def _folder() -> Path:
+    folder = data_folder(sys.platform, os.environ, Path.home()) / "seats"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder
+
+
+def _opener(site: str, game: str, name: str) -> str:
+    return f"opener-{_digest(site, game, name)}"
+
+
+def _digest(*words: str) -> str:
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:24]
 
 
 def _held(opened: IO[str]) -> bool:

@@ -27,17 +27,20 @@ class Link(msgspec.Struct, frozen=True):
 
 def link_of(text: str) -> Link:
     """The table that a link means: `https://example.org/t/KTX-4PM`, with or without `/t`."""
-    site, path = _split(text)
-    code = path.rstrip("/").rpartition("/")[2]
+    host, path = _split(text)
+    prefix, _, code = path.rstrip("/").rpartition("/")
     if not _CODE.fullmatch(code):
         raise BadLink(f"{text!r} is no link to a table; write https://example.org/t/KTX-4PM")
     letters = code.replace("-", "").upper()
+    # A site may lie below another one, such as at https://example.org/games.
+    site = host + prefix.removesuffix("/t")
     return Link(site, f"{letters[:3]}-{letters[3:]}")
 
 
 def site_of(text: str) -> str:
     """The site that an address means: `https://example.org`."""
-    return _split(text)[0]
+    host, path = _split(text)
+    return host + path.rstrip("/")
 
 
 def _split(text: str) -> tuple[str, str]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import traceback
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 
 from podium.client.asking import SeatHeld
 from podium.client.errors import NotDone
+from podium.client.kept import KeptSeat
 from podium.client.kinds import AnyBot
+from podium.client.link import Link
 from podium.client.seat import AnySeat
 from podium.client.tables import open_table, resume
 from podium.core.chance import Seeded
@@ -17,6 +20,10 @@ from podium.core.outcome import Outcome
 
 AGAIN = 30.0
 """Seconds in which those who played a match may ask for another one."""
+
+
+_GONE = frozenset({"no_match", "no_seat", "wrong_secret", "old_rules", "closed"})
+"""What a site says of a table that a program had left and that is not there any more."""
 
 
 class BotFailed(Exception):
@@ -75,39 +82,68 @@ class Comers:
         self._say = say
 
     async def play(self, matches: int | None = None) -> None:
-        """Plays so many matches, or until it is cancelled."""
+        """Plays so many matches, or until it is cancelled; those first that it had left."""
+        left = KeptSeat.left_open(self._site, self._game, self._name)
         async with asyncio.TaskGroup() as going:
             opened = 0
             while matches is None or opened < matches:
                 await self._room.acquire()
                 begun = asyncio.Event()
-                going.create_task(self._one(begun))
+                going.create_task(self._one(begun, left.pop() if left else None))
                 await begun.wait()
                 opened += 1
 
-    async def _one(self, begun: asyncio.Event) -> None:
-        """One table from its opening to the end of its matches."""
+    async def _one(self, begun: asyncio.Event, left: tuple[Link, KeptSeat] | None) -> None:
+        """One table from its opening to the end of its matches, or one that it had left."""
+        kept = left and left[1]
         try:
-            async with open_table(
-                self._site,
-                self._game,
-                self._name,
-                seats=len(self._players) + 1,
-                players=self._players,
-                options=self._options,
-                listed=self._listed,
-            ) as seat:
+            async with self._seat(left) as (seat, kept):
                 self._say(f"{seat.link} waits for whoever comes")
                 await seat.begun()
                 begun.set()
                 follows = await self._match(seat)
+                kept.forget()
             while follows is not None:
-                link = f"{self._site}/t/{follows.code}"
-                async with resume(link, follows.secret) as seat:
+                kept.close()
+                link = Link(self._site, follows.code)
+                kept = KeptSeat.opened_at(link, self._game, self._name)
+                kept.remember(follows.secret)
+                async with resume(link.page, follows.secret) as seat:
                     follows = await self._match(seat)
+                    kept.forget()
+        except NotDone as no:
+            if left is None or no.code not in _GONE:
+                raise
+            self._say(f"{left[0].page} is gone: {no}")
+            left[1].forget()
         finally:
             begun.set()
             self._room.release()
+            if kept is not None:
+                kept.close()
+
+    @asynccontextmanager
+    async def _seat(
+        self, left: tuple[Link, KeptSeat] | None
+    ) -> AsyncGenerator[tuple[AnySeat, KeptSeat]]:
+        """A seat at a new table, which is kept from now on; or at one that was left."""
+        if left is not None:
+            link, kept = left
+            async with resume(link.page, kept.secret) as seat:
+                yield seat, kept
+            return
+        async with open_table(
+            self._site,
+            self._game,
+            self._name,
+            seats=len(self._players) + 1,
+            players=self._players,
+            options=self._options,
+            listed=self._listed,
+        ) as seat:
+            kept = KeptSeat.opened_at(Link(self._site, seat.code), self._game, self._name)
+            kept.remember(seat.secret)
+            yield seat, kept
 
     async def _match(self, seat: AnySeat) -> SeatHeld | None:
         """One match; where its players go on to, if they ask for another one."""

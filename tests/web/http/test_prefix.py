@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from podium.client.sync import open_table, resume
 from tests.web.people import opened, play, seated, sit, watch
 from tests.web.server import Server
 
@@ -110,3 +111,10 @@ def test_a_prefix_is_a_path(tmp_path: Path) -> None:
     for wrong in ("games", "/games/", "//evil", "/a b", "/<x>"):
         with pytest.raises(BadSetting, match="PODIUM_PREFIX"):
             Settings.of({"PODIUM_PREFIX": wrong})
+
+
+def test_a_program_finds_a_table_there(server: Server) -> None:
+    with open_table(server.address, "gotown", "Ada", seats=2, players=["easy"]) as ada:
+        assert ada.link.startswith(f"{server.address}/t/")
+        with resume(ada.link, ada.secret) as again:
+            assert again.number == ada.number
