@@ -51,6 +51,7 @@ OF_THE_HOST = (
     "listing",
     "tables",
     "stored",
+    "attending",
     "failing",
     "table",
     "seats",

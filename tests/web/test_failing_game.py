@@ -10,7 +10,7 @@ import pytest
 
 from tests.outside import environment
 from tests.web.failing import write_faulty
-from tests.web.people import Person, Seat, opened, play, sit, watch
+from tests.web.people import Json, Person, Seat, opened, play, sit, watch
 from tests.web.server import Server
 
 pytestmark = pytest.mark.long
@@ -55,12 +55,12 @@ def test_a_bot_does_something_else_and_a_program_is_told_why(faulty: Server) -> 
     seat = opened(faulty, "random", "random", game="faulty")
     at = f"{faulty.address}/api/v1/tables/{seat.code}"
     for n in range(200):
-        seen = httpx.get(at, headers=seat.bearer).raise_for_status().json()["seen"]
+        seen: Json = httpx.get(at, headers=seat.bearer).raise_for_status().json()["seen"]
         if seen["outcome"]:
             break
-        may = seen["view"]["legal"] if 0 in seen["awaited"] else []
+        may: list[Json] = seen["view"]["legal"] if 0 in seen["awaited"] else []
         for action in sorted(may, key=lambda action: -action.get("number", 0)):
-            said = {"type": "act", "decision_id": seen["decision"], "action": action}
+            said: Json = {"type": "act", "decision_id": seen["decision"], "action": action}
             answer = httpx.post(
                 f"{at}/commands",
                 headers=seat.bearer,
