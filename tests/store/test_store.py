@@ -52,7 +52,7 @@ async def test_what_is_written_is_answered_by_the_same_questions(store: Store) -
     assert await store.matches(["nowhere", "a"]) == (match,)
     assert await store.listed(0) == ((match, kept.seats),)
     assert [each.match for each in await store.owned({"code-a": "hash-Ann"})] == [match]
-    assert await store.next_due() == 0
+    assert await store.next_due([(match.game, match.rules_version)]) == 0
     assert await store.seat_of("a", "hash-Ann") == moved
 
 

@@ -2,15 +2,23 @@
 
 The moment is a little after the clock runs out at the latest, and may be earlier: whoever looks then writes
 down the next one. So a move costs nothing here, and a match that all processes have let go is found.
+
+A process asks for matches that it can play on. Those of other rules, which a Podium beside it or one that comes back may
+know, keep their moment for that one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import ColumnElement, Connection, func, select, tuple_, update
 
 from podium.store.errors import Conflict, StoreError
 from podium.store.tables import MATCHES
+
+Rules = Sequence[tuple[str, int]]
+"""Games, and the version of the rules of each."""
 
 
 class Wind(msgspec.Struct, frozen=True):
@@ -46,10 +54,13 @@ class ClaimDue(msgspec.Struct, frozen=True):
 
     now: int
     until: int
+    rules: Rules
+    """Those that are known here."""
     most: int = 50
 
     def run(self, connection: Connection) -> tuple[Due, ...]:
-        due = select(MATCHES.c.id).where(MATCHES.c.due <= self.now).order_by(MATCHES.c.due)
+        over = (MATCHES.c.due <= self.now, _played_by(self.rules))
+        due = select(MATCHES.c.id).where(*over).order_by(MATCHES.c.due)
         # Not as keys: lines of these matches may be appended meanwhile.
         free = due.limit(self.most).with_for_update(skip_locked=True, key_share=True)
         claimed = update(MATCHES).where(MATCHES.c.id.in_(free)).values(due=self.until)
@@ -60,7 +71,13 @@ class ClaimDue(msgspec.Struct, frozen=True):
         return Conflict("match", "nothing can be in the way")
 
 
-def next_due(connection: Connection) -> int | None:
-    """When the first clock must be looked at; None: none runs."""
-    soonest: int | None = connection.scalar(select(func.min(MATCHES.c.due)))
+def next_due(connection: Connection, rules: Rules) -> int | None:
+    """When the first clock of these games must be looked at; None: none runs."""
+    soonest: int | None = connection.scalar(
+        select(func.min(MATCHES.c.due)).where(_played_by(rules))
+    )
     return soonest
+
+
+def _played_by(rules: Rules) -> ColumnElement[bool]:
+    return tuple_(MATCHES.c.game, MATCHES.c.rules_version).in_(rules)

@@ -16,6 +16,7 @@ import msgspec
 import structlog
 
 from podium.core.seat import Seat
+from podium.registry import games
 from podium.store import Due, StoreError
 from podium.web.host.gauges.logs import where
 from podium.web.host.gauges.now import now
@@ -98,13 +99,17 @@ class Clocks:
                 if near and hosted.match.clock is not None:
                     self._note(hosted, self.left(hosted))
             try:
-                soonest = await self._tables.store.next_due()
-                self._some = soonest is not None
-                if soonest is not None and soonest <= now():
-                    for match in await self._tables.store.claim_due(now(), now() + _CLAIMED):
-                        await self._look_at(match)
+                await self._see_to_those_due()
             except StoreError as failed:
                 log.warning("clocks not looked at", error=type(failed).__name__)
+
+    async def _see_to_those_due(self) -> None:
+        store, known = self._tables.store, _known()
+        soonest = await store.next_due(known)
+        self._some = soonest is not None
+        if soonest is not None and soonest <= now():
+            for match in await store.claim_due(now(), now() + _CLAIMED, known):
+                await self._look_at(match)
 
     async def _look_at(self, match: Due) -> None:
         """Winds the clock of a match that somebody had to look at."""
@@ -114,7 +119,10 @@ class Clocks:
         except Wrong as wrong:
             log.warning("clock stopped", error=wrong.code, where=where(wrong))
             if wrong.code == "old_rules":
+                # It cannot be restored, whoever tries.
                 await self._tables.store.wind(match.id, match.revision, None)
+        except Exception as wrong:  # noqa: BLE001 - one match must not stop the clocks of all others
+            log.error("clock failed", error=type(wrong).__name__, where=where(wrong))
 
     def left(self, hosted: HostedTable) -> list[tuple[int, int]]:
         """The milliseconds that each awaited person has left."""
@@ -169,3 +177,8 @@ class Clocks:
                 await self._tables.reseat(hosted, hosted.seating.with_bot(seat))
             if not late:
                 self.wind(hosted)
+
+
+def _known() -> list[tuple[str, int]]:
+    """The games that are played here, and by which rules."""
+    return [(game.id, game.rules_version) for game in games().values()]

@@ -64,6 +64,8 @@ class Hearing:
                 await self.look_now()
             except StoreError as failed:
                 log.warning("cannot look", error=type(failed).__name__)
+            except Exception as wrong:  # noqa: BLE001 - the next look may be better
+                log.error("look failed", error=type(wrong).__name__, where=where(wrong))
 
     async def look_now(self, *, every: bool = False) -> None:
         """Finds what was not heard of, and tells what was not told; `every`: anything may be such."""
