@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store import postgres
 from tests.web.server import Server
 
 
@@ -23,3 +24,16 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path)
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """PostgreSQL, for what several processes do together."""
+    with postgres.server() as address:
+        yield address
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> str:
+    """The address of an empty database."""
+    return postgres.fresh_database(postgres_server)

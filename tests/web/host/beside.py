@@ -30,15 +30,16 @@ class Process:
         self.hearing = Hearing(self.tables, {})
 
     @asynccontextmanager
-    async def running(self) -> AsyncGenerator[Self]:
-        """As long as it is there."""
+    async def running(self, *, deaf: bool = False) -> AsyncGenerator[Self]:
+        """As long as it is there; `deaf`: it hears of nothing."""
         await self.beat()
-        listening = asyncio.create_task(self.hearing.listen())
+        listening = None if deaf else asyncio.create_task(self.hearing.listen())
         try:
             yield self
-            assert not listening.done(), "it listens until it ends"
+            assert listening is None or not listening.done(), "it listens until it ends"
         finally:
-            listening.cancel()
+            if listening is not None:
+                listening.cancel()
             await self.tables.settle()
             await self.store.aclose()
 

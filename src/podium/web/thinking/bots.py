@@ -59,28 +59,17 @@ class Bots:
         try:
             while True:
                 async with self._tables.at(code) as hosted:
-                    due = hosted.bots_due()
-                    if not due:
+                    if not hosted.bots_due():
                         # Given up under the lock: whoever changes the table next wakes us again.
                         del self._playing[code]
                         return
-                    thoughts = [
-                        (
-                            seat,
-                            bot,
-                            decision,
-                            hosted.match.game,
-                            hosted.table.view(seat),
-                            hosted.guiding.script(seat),
-                        )
-                        for seat, bot, decision in due
-                    ]
                     match = hosted.match.id
                 if not await self._duties.take(match):
                     del self._playing[code]
                     asyncio.get_running_loop().call_later(_LOOK, self._wake_again, code)
                     return
                 try:
+                    thoughts = await self._thoughts(code)
                     await asyncio.gather(*(self._move(code, *thought) for thought in thoughts))
                 finally:
                     await self._duties.give(match)
@@ -91,6 +80,24 @@ class Bots:
         except Exception as wrong:  # noqa: BLE001 - one table's bots must not stop the site
             self._playing.pop(code, None)
             log.error("bots stopped", error=type(wrong).__name__, where=where(wrong))
+
+    async def _thoughts(self, code: str) -> list[tuple[Seat, str, str, str, object, object | None]]:
+        """What each bot that a table waits for is asked: by what is stored, not by what was heard.
+
+        Whoever had this turn before may have moved them a moment ago.
+        """
+        async with self._tables.now(code) as hosted:
+            return [
+                (
+                    seat,
+                    bot,
+                    decision,
+                    hosted.match.game,
+                    hosted.table.view(seat),
+                    hosted.guiding.script(seat),
+                )
+                for seat, bot, decision in hosted.bots_due()
+            ]
 
     def _wake_again(self, code: str) -> None:
         hosted = self._tables.peek(code)
