@@ -11,6 +11,7 @@ import pytest
 from podium import registry
 from podium.core.chance import Seeded
 from podium.core.seat import SEATS, Seat
+from podium.games.gotham.events import CardTurned
 from podium.games.greatrace.events import Moved
 from podium.play.past import heard_of
 from podium.play.recap import MOST, Recalled, recap
@@ -111,9 +112,35 @@ def test_it_is_told_where_it_was_and_what_is_missing_since(game: str) -> None:
         for done in recalled(table, seat):
             before = table.game.scene(table.game.view(table.was(done.seq - 1).state, seat))
             assert all(node in before.nodes and node.id not in now for node in done.lost)
-            assert not done.at or done.at in now
+            assert done.at in now
             places += bool(done.at) + len(done.lost)
     assert places
+
+
+@pytest.mark.parametrize("game", ["gotown", "motorcar", "greatrace"])
+def test_it_stands_with_whoever_it_is_about_and_on_no_pile(game: str) -> None:
+    about: set[bool] = set()
+    for table in sittings(game, 3, "4" * 32):
+        there = {node.id: node for node in table.game.scene(table.view(table.to_act[0])).nodes}
+        for done in recalled(table, table.to_act[0]):
+            victim = done_to(done.events[0])
+            node = there[done.at]
+            while node.owner < 0:
+                node = there[node.zone]
+            assert node.owner in (done.seat, victim)
+            about.add(node.owner == victim)
+    assert about == {True, False}
+
+
+def test_who_placed_the_card_is_told_with_what_it_did() -> None:
+    told = 0
+    for table in chain.from_iterable(sittings("gotham", 4, digit * 32) for digit in "45"):
+        for done in recalled(table, table.to_act[0]):
+            _, card = done.events
+            assert isinstance(card, CardTurned)
+            assert card.seat == done.seat
+            told += 1
+    assert told
 
 
 def test_what_was_taken_back_is_not_recalled() -> None:

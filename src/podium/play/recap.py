@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from podium.core.seat import Seat
 from podium.play.chapters import Chapter, Passage, read_on
 from podium.play.past import heard_of
 from podium.play.table import AnyTable
+from podium.scene.motion import Motion
 from podium.scene.nodes import Node
 from podium.scene.scene import Scene
 from podium.scene.text import Text
@@ -29,7 +31,7 @@ class Recalled(msgspec.Struct, frozen=True):
     """The entry that shows it."""
     seat: Seat
     events: tuple[Any, ...]
-    """As they were heard: the weightiest, and one more of that rival if there is one."""
+    """As they were heard: the weightiest, and what brought it about, or one more of that rival if there is one."""
     told: tuple[Text | None, ...]
     """For each of them, the chapter that it ends, where it belongs to one: that is what is said."""
     lost: tuple[Node, ...] = ()
@@ -45,6 +47,8 @@ class _Done(msgspec.Struct, frozen=True):
     seq: int
     event: object
     passage: Passage
+    by: object = None
+    """The event before it, where that one tells who did it."""
 
     @property
     def matters(self) -> tuple[bool, int, int]:
@@ -76,9 +80,12 @@ def recap(table: AnyTable, seat: Seat, view: object, scene: Scene) -> tuple[Reca
     found: list[tuple[_Done, Recalled]] = []
     for rival, things in by_rival.items():
         first, *rest = sorted(things.values(), key=lambda done: done.matters, reverse=True)
-        both = (first, *rest[:1])
-        events = tuple([done.event for done in both])
-        told = tuple([done.passage.told for done in both])
+        if first.by is None:
+            both = (first, *rest[:1])
+            events = tuple([done.event for done in both])
+            told = tuple([done.passage.told for done in both])
+        else:
+            events, told = (first.event, first.by), (first.passage.told, None)
         found.append((first, Recalled(first.seq, rival, events, told)))
     found.sort(key=lambda each: each[0].matters, reverse=True)
     return tuple([_placed(recalled, table, seat, scene) for _, recalled in found[:MOST]])
@@ -91,7 +98,6 @@ def _placed(done: Recalled, table: AnyTable, seat: Seat, now: Scene) -> Recalled
     stayed = {node.id for node in game.scene(after).nodes}
     there = {node.id: node for node in now.nodes}
     hands = {area.id for area in now.areas if area.kind == "hand" and not area.over}
-    boards = {area.id for area in now.areas if area.kind == "board"}
     lost = [
         node
         for node in game.scene(before).nodes
@@ -99,13 +105,35 @@ def _placed(done: Recalled, table: AnyTable, seat: Seat, now: Scene) -> Recalled
         and node.id not in there
         and (node.area in hands or (node.owner == seat and node.handle))
     ]
-    went = [
-        motion.target
-        for event in heard_of(table, seat, seq)
-        for motion in game.motions(event, before, after)
-        if motion.target in there and there[motion.target].area in boards
-    ]
-    return msgspec.structs.replace(done, lost=tuple(lost), at=went[-1] if went else "")
+    at = _where(done, game.motions(done.events[0], before, after), now)
+    return msgspec.structs.replace(done, lost=tuple(lost), at=at)
+
+
+def _where(done: Recalled, motions: Sequence[Motion], now: Scene) -> str:
+    """Where on a board it happened.
+
+    At what went to somebody it is about; else at their first piece, as what lies on a pile is far from there; else
+    where it went.
+    """
+    boards = {area.id for area in now.areas if area.kind == "board"}
+    there = {node.id: node for node in now.nodes if node.area in boards}
+    event = done.events[0]
+    field = getattr(event, "done_to", "")
+    about: Seat = getattr(event, field) if field else done.seat
+    targets = [motion.target for motion in motions if motion.target in there]
+    theirs = [target for target in targets if _owner(there, target) in (about, done.seat)]
+    pieces = [node.id for node in there.values() if node.owner == about and node.handle]
+    return next(iter((*theirs[-1:], *pieces, *targets[-1:])), "")
+
+
+def _owner(there: dict[str, Node], name: str) -> int:
+    """Whose a thing is, or the zone that it lies in."""
+    while name in there:
+        node = there[name]
+        if node.owner >= 0:
+            return node.owner
+        name = node.zone
+    return -1
 
 
 def _told(
@@ -120,11 +148,17 @@ def _told(
     before: object = None
     for event, passage in zip(heard, passages, strict=True):
         field = getattr(event, "done_to", "")
-        # Where an event tells of whom it was done to, the one before it tells who did it.
-        doer: Seat | None = getattr(before if field == "seat" else event, "seat", actor)
+        # Where an event tells of whom it was done to, or of nobody, the one before it tells who did it.
+        by = None if field != "seat" and hasattr(event, "seat") else before
+        doer: Seat | None = getattr(event if by is None else by, "seat", actor)
         mine = bool(field) and getattr(event, field) == seat
         weight = getattr(event, "weight", 1)
         if doer is not None and doer != seat and (mine or weight >= _RACE):
-            found.append((doer, _Done(mine, weight, seq, event, passage)))
+            found.append(
+                (
+                    doer,
+                    _Done(mine, weight, seq, event, passage, by if hasattr(by, "seat") else None),
+                )
+            )
         before = event
     return found

@@ -399,6 +399,13 @@ def test_whoever_repairs_is_told_of_what_there_is(crew: str, how: str) -> None:
     assert seen(state).help == (f"help.{how}",)
 
 
+def test_a_guide_is_spoken_of_to_whoever_holds_one() -> None:
+    for held, prompt in (("jerrycan", ("prompt.stopped",)), ("guide", ("prompt.halted", 0))):
+        state = after(position(DESERT.replace("jerrycan", held)), "drive", "move_to r5c2")
+        assert seen(state).prompt == prompt
+        assert seen(state, 1).prompt == ("prompt.halted", 0)
+
+
 def test_a_drawn_tile_is_seen_where_it_would_lie() -> None:
     state = after(position(DESERT.replace("0-2-0-0", "1-1-0-0")), "explore", luck="2 3")
     taking = seen(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from podium.core.secret import waiting
+from podium.games.greatrace.actions import Play
 from podium.games.greatrace.pieces import SABOTAGE, Card, points
 from podium.games.greatrace.scene.costs import danger_cost, divided
 from podium.games.greatrace.view import (
@@ -70,7 +71,7 @@ def prompt(view: View) -> Text:
         case Repairing(seat):
             return ("prompt.repairing", seat)
         case Driving(seat, left, halted, _):
-            return ("prompt.halted", seat) if halted else ("prompt.driving", seat, left)
+            return _halted(view, seat) if halted else ("prompt.driving", seat, left)
         case Entering(seat, space, danger, fresh):
             cost = danger_cost(view, space, danger)
             return ("prompt.uncovered" if fresh else "prompt.entering", seat, cost)
@@ -92,6 +93,12 @@ def prompt(view: View) -> Text:
             raise AssertionError(frame)
         case _:
             assert_never(frame)
+
+
+def _halted(view: View, seat: int) -> Text:
+    """Whether a rival holds a Guide is not known; whoever drives is told of one that is there."""
+    guided = any(isinstance(action, Play) and action.card is Card.GUIDE for action in view.legal)
+    return ("prompt.halted", seat) if guided or view.seat != seat else ("prompt.stopped",)
 
 
 def _planning(view: View, ready: tuple[bool, ...]) -> Text:
