@@ -10,6 +10,7 @@ from podium.cli.commands import (
     arena,
     backup,
     bench,
+    benchmark,
     bot,
     check,
     coach,
@@ -63,6 +64,7 @@ for _run in (
     guide.guide,
     rules.rules,
     bench.bench,
+    benchmark.benchmark,
 ):
     app.command()(_run)
 
