@@ -11,7 +11,7 @@ import podium
 from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.lab.recording import record_match
-from podium.notebook.still import still
+from podium.pictures.still import still
 from podium.play.record import BadRecord, write_lines
 from podium.registry import games
 
@@ -22,10 +22,13 @@ svg { --by-day: initial; --by-night: ; --green: var(--by-day, #080) var(--by-nig
 @media (prefers-color-scheme: dark) { svg { --by-day: ; --by-night: initial } }
 [data-game="meadow"] { .grass { fill: var(--green); stroke-width: max(2px, calc(1px * 3)) } .no { display: none } }
 .seat-2 { --seat: #2f6fb3 } .shape { fill: var(--seat) } .sun { fill: var(--sun); font: 700 14px serif }
+.sky { stop-color: var(--green) } .ink { color: var(--sun) }
 .grass:hover { fill: red } @media (max-width: 400px) { .grass { fill: blue } }
 </style><defs><symbol id="s1" viewBox="0 0 9 9"><path class="shape" d="M0 0h9"/></symbol></defs>
 <path class="grass" d="M0 0h9"/><g class="seat-2"><use href="#s1" x="3"/></g><text class="sun">x</text>
-<rect class="no" width="3"/><circle fill="var(--green)" r="1"/></svg>"""
+<rect class="no" width="3"/><circle fill="var(--green)" r="1"/>
+<linearGradient id="s2"><stop class="sky" offset="0"/><stop offset="1" stop-color="var(--sun)"/></linearGradient>
+<g class="ink"><ellipse fill="currentColor"/></g></svg>"""
 
 
 def test_a_drawing_is_worked_out_by_day_and_by_night() -> None:
@@ -43,6 +46,10 @@ def test_a_drawing_is_worked_out_by_day_and_by_night() -> None:
         circle = root.find(f"{SVG}circle")
         assert circle is not None
         assert circle.attrib["fill"] == green
+        assert [stop.attrib["stop-color"] for stop in root.iter(f"{SVG}stop")] == [green, "#ff0000"]
+        inked = root.find(f".//{SVG}ellipse")
+        assert inked is not None
+        assert inked.attrib["fill"] == "#ff0000"
         assert root.find(f"{SVG}rect") is None
         assert root.find(f"{SVG}style") is None
 
@@ -56,7 +63,7 @@ def test_every_picture_of_a_match_stands_for_itself_and_is_as_high_as_the_others
     for _ in range(3):
         match.play(decisions=7)
         picture = match.look(0).svg()
-        assert not re.search(r"var\(|<style|class=|light-dark|calc\(", picture)
+        assert not re.search(r"var\(|<style|class=|light-dark|calc\(|currentColor", picture)
         root = ElementTree.fromstring(picture)
         assert sum(each.tag == f"{SVG}path" for each in root.iter()) > 20
         heights.add(root.attrib["height"])

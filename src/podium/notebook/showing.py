@@ -54,7 +54,7 @@ class Sight:
 
     def svg(self, *, dark: bool = False) -> str:
         """A picture that stands for itself: anything that draws SVG can draw it."""
-        from podium.notebook.still import still
+        from podium.pictures.still import still
 
         return still(svg(self.scene, self.say, art_of(self.game.id)), dark=dark)
 

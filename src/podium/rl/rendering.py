@@ -50,9 +50,11 @@ class Rendering:
 
 def pixels(drawing: str, width: int = WIDTH) -> Pixels:
     """A drawing as rows of pixels of three colours."""
-    from podium.rl import raster
+    # Not above: an environment without pictures reads no style sheets.
+    from podium.pictures.raster import pixels
+    from podium.pictures.still import still
 
-    return raster.pixels(drawing, width)
+    return pixels(still(drawing), width)
 
 
 def _say(game_id: str, names: tuple[str, ...], seat: Seat | None, said: Text) -> str:

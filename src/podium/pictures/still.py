@@ -21,6 +21,8 @@ _SHOWN = frozenset(
     [
         "fill",
         "stroke",
+        "stop-color",
+        "stop-opacity",
         "stroke-width",
         "stroke-dasharray",
         "stroke-linecap",
@@ -46,6 +48,10 @@ _SHOWN = frozenset(
     ]
 )
 """What a drawing may say of itself without a style sheet."""
+_PAINTS = {"fill": "fill-opacity", "stroke": "stroke-opacity", "stop-color": "stop-opacity"}
+"""What takes a colour, and where it is said how opaque that is."""
+_INK = "color"
+"""What `currentColor` means: kept among the names, as it comes down to what stands inside."""
 _RGB = re.compile(r"rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*(?:[/,]\s*([\d.]+%?)\s*)?\)")
 _HEX = re.compile(r"#([0-9a-fA-F]{6})([0-9a-fA-F]{2})\b")
 _SUM = re.compile(r"(max|min|calc)\(([^()]*)\)")
@@ -207,9 +213,11 @@ def _resolve(element: Wrapped, matcher: Matcher, around: Mapping[str, str]) -> N
         if colon:
             said[name.strip()] = value.strip()
     own = {**around, **{name: value for name, value in said.items() if name.startswith("--")}}
+    if ink := _value(said.pop(_INK, node.attrib.pop(_INK, "inherit")), own):
+        own[_INK] = own.get(_INK, "#000") if ink in ("inherit", "currentColor") else ink
     hidden = False
     for name, value in list(node.attrib.items()):
-        if "var(" in value:
+        if "var(" in value or (name in _PAINTS and value == "currentColor"):
             # What a drawing says itself gives way to a style sheet.
             del node.attrib[name]
             _write(node, name, _value(value, own) or "none")
@@ -243,11 +251,11 @@ def _write(node: Element, name: str, value: str) -> None:
         return
     if name not in _SHOWN or (name == "filter" and "url(" not in value):
         return
-    if name in ("fill", "stroke"):
+    if name in _PAINTS:
         colour, opacity = _colour(value)
         node.attrib[name] = colour
-        if opacity and f"{name}-opacity" not in node.attrib:
-            node.attrib[f"{name}-opacity"] = opacity
+        if opacity and _PAINTS[name] not in node.attrib:
+            node.attrib[_PAINTS[name]] = opacity
         return
     node.attrib[name] = re.sub(r"([\d.])px\b", r"\1", value).replace('"', "'")
 
@@ -269,6 +277,7 @@ def _share(alpha: str) -> str:
 
 def _value(value: str, names: Mapping[str, str], depth: int = 0) -> str | None:
     """A value with all names in it looked up; None: one of them means nothing here."""
+    value = value.replace("currentColor", names.get(_INK, "#000")) if depth == 0 else value
     while (start := value.find("var(")) >= 0:
         end = _closing(value, start + 3)
         name, comma, instead = value[start + 4 : end].partition(",")
