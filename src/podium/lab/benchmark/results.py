@@ -115,7 +115,7 @@ def estimate(values: Sequence[float]) -> Share:
     return _share(middle, _student(many - 1) * spread / sqrt(many))
 
 
-def _student(free: int) -> float:
+def _student(free: float) -> float:
     """So many standard errors hold 95 of a hundred (Cornish and Fisher; from 3 on to a hundredth)."""
     terms = (
         (_Z**3 + _Z) / 4,
