@@ -108,6 +108,32 @@ def test_it_asks_why_not_and_reads_the_rule(server: Server) -> None:
     asyncio.run(match())
 
 
+def test_it_is_asked_whether_somebody_may_take_something_back(server: Server) -> None:
+    async def match() -> None:
+        terms = short_terms("gotown", people=1)
+        async with (
+            assistant(server) as model,
+            open_table(server.address, "gotown", "Ada", **terms) as ada,
+        ):
+            said = await model.call("sit_down", link=ada.link)
+            await ada.begun()
+            while not (ada.due and ada.seen and ada.seen.ask):
+                if ada.due and ada.view is not None:
+                    await ada.act(ada.view.legal[0])
+                elif may := written(said):
+                    said = await model.call("act", action=may[0])
+                else:
+                    said = await model.call("wait", seconds=0.1)
+            await ada.ask_undo()
+            said = await model.call("wait", seconds=20)
+            assert "Ada would like to go back" in said
+            assert "Answer with answer_undo." in said
+            said = await model.call("answer_undo", agree=True)
+            assert "Ada took back." in said + await model.call("wait", seconds=0.1)
+
+    asyncio.run(asyncio.wait_for(match(), 60))
+
+
 def _catalogue(game_id: str) -> list[msgspec.Struct]:
     from podium.play.match import Match
 

@@ -16,8 +16,9 @@ import pytest
 
 from podium.client import join, open_table
 from podium.client.seat import AnySeat
+from podium.core.chance import Seeded
 from tests.cli.running import refused
-from tests.client.short import play_on, short_terms
+from tests.client.short import one_of, play_on, short_terms
 from tests.web.server import Server
 
 ROOT = Path(__file__).parents[2]
@@ -233,3 +234,26 @@ def test_what_is_no_bot_is_told_before_anybody_is_asked(tmp_path: Path) -> None:
     assert "no link to a table" in refused("bot", f"{ten}:choose", "--at", "example.org")
     assert "--game" in refused("bot", f"{ten}:choose", "--wait")
     assert "no game is called" in refused("bot", f"{ten}:choose", "--wait", "--game", "chess")
+
+
+def test_a_bot_minds_nothing_that_is_taken_back(server: Server, tmp_path: Path) -> None:
+    async def match() -> None:
+        async with open_table(
+            server.address, "gotown", "Ada", **short_terms("gotown", people=1)
+        ) as ada:
+            named = f"{EXAMPLES / 'ten_lines.py'}:choose"
+            with started(tmp_path, *command(named, "--at", ada.link)):
+                luck = Seeded("ada")
+                async for view in ada:
+                    if ada.seen is not None and ada.seen.ask:
+                        break  # While it is her turn, the bot does nothing meanwhile.
+                    await ada.act(one_of(view.legal, luck))
+                await ada.ask_undo()
+                async for _ in ada.news():
+                    assert ada.seen is not None
+                    if any(entry.kind == "undo" and entry.back for entry in ada.seen.entries):
+                        break
+                else:
+                    pytest.fail("nobody agreed")
+
+    asyncio.run(asyncio.wait_for(match(), 60))

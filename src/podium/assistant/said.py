@@ -42,6 +42,7 @@ class InWords:
             "",
             plain(scene, self.say, self.names),
         ]
+        lines += self._wished()
         if seen.outcome is not None:
             lines.append(self._words.ending(seen.outcome, self.names, SEATS[seat.number]))
         elif seat.due:
@@ -51,6 +52,17 @@ class InWords:
             awaited = ", ".join(self.names[n] for n in seen.awaited)
             lines.append(f"Nothing is asked of you now; the match waits for {awaited}.")
         return "\n".join(lines)
+
+    def _wished(self) -> list[str]:
+        """What somebody would like to take back, where it is still asked."""
+        wish, me = self._seat.wish, self._seat.number
+        if wish is None:
+            return []
+        if wish.seat == me:
+            waiting = ", ".join(self.names[n] for n in wish.waiting)
+            return [self._words.ui("ui.wish_yours", waiting)]
+        asked = self._words.ui("ui.wish", self.names[wish.seat])
+        return [f"{asked} Answer with answer_undo."] if self._seat.wished_of else [asked]
 
     def choices(self) -> list[str]:
         """All that may be done now, each in words and as it is written."""

@@ -81,6 +81,8 @@ class Assistant:
         plain(_told(self.act))
         plain(_told(self.why_not))
         plain(_told(self.undo))
+        plain(_told(self.ask_undo))
+        plain(_told(self.answer_undo))
         plain(_told(self.resign))
         return server
 
@@ -203,6 +205,18 @@ class Assistant:
         """Takes your last action back, where nothing was revealed and nobody has acted since."""
         at = self._at(table)
         await at.seat.undo()
+        return at.news()
+
+    async def ask_undo(self, table: str = "") -> str:
+        """Asks the people at the table to let you go back to before your last action; bots always agree."""
+        at = self._at(table)
+        await at.seat.ask_undo()
+        return at.news()
+
+    async def answer_undo(self, agree: bool, table: str = "") -> str:
+        """Answers somebody who would like to go back to before their last action, as `look` tells."""
+        at = self._at(table)
+        await at.seat.answer_undo(agree=agree)
         return at.news()
 
     async def resign(self, table: str = "") -> str:

@@ -36,7 +36,7 @@ class HeldTable:
         """Comes back when this seat is asked for something, the match is over, or time is up."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.seat.asked()
+                await self.seat.asked_anything()
 
     def news(self) -> str:
         """What happened since this was asked last, and the table as it is now."""

@@ -44,6 +44,11 @@ class SiteLine:
         self._waiting: dict[str, bytes] = {}
         self.failed: Exception | None = None
 
+    @property
+    def up(self) -> bool:
+        """Whether there is a socket just now."""
+        return self._socket is not None
+
     async def say(self, command_id: str, message: bytes) -> None:
         """Asks for something, and again until `answered`."""
         self._waiting[command_id] = message

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import traceback
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from podium.client.asking import SeatHeld
 from podium.client.errors import NotDone
@@ -31,7 +31,27 @@ class BotFailed(Exception):
 
 
 async def play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
-    """Has a bot play a seat until the match ends; BotFailed says what was wrong with it."""
+    """Has a bot play a seat until the match ends; BotFailed says what was wrong with it.
+
+    Whoever would like to take something back may: a program minds no more than a bot of the house.
+    """
+    agreeing = asyncio.create_task(_agree(seat))
+    try:
+        return await _play(seat, choose, called)
+    finally:
+        agreeing.cancel()
+
+
+async def _agree(seat: AnySeat) -> None:
+    """Agrees to all that others ask for."""
+    async for _ in seat.news():
+        if seat.wished_of:
+            # Somebody may have acted meanwhile: then nothing is asked any more.
+            with suppress(NotDone):
+                await seat.answer_undo(agree=True)
+
+
+async def _play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
     luck = Seeded(secrets.token_hex(16))
     async for view in seat:
         try:

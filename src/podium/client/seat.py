@@ -234,6 +234,20 @@ class SiteSeat(Generic[V, A]):
         """Comes back once this seat is asked for a decision, or never will be again."""
         await self._until(lambda: self.due or self._over)
 
+    async def asked_anything(self) -> None:
+        """The same, or once another seat would like to take something back."""
+        await self._until(lambda: self.due or self._over or self.wished_of)
+
+    @property
+    def wished_of(self) -> bool:
+        """Whether this seat is to say if another one may take something back."""
+        return self.wish is not None and self.number in self.wish.waiting
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a line to the site just now; it comes back by itself."""
+        return self._line.up
+
     async def another(self, seconds: float) -> SeatHeld | None:
         """A new match, if any of the players asks for one within so many seconds."""
         with suppress(TimeoutError):
