@@ -93,3 +93,16 @@ def test_a_lottery_hangs_on_its_draw_and_a_race_on_nothing(found: Any) -> None:
 
 def test_a_study_is_the_same_on_one_core_and_on_two(found: Any) -> None:
     assert found["one"] == found["two"]
+
+
+def test_who_does_what_to_whom_and_ten_matches_are_told(found: Any) -> None:
+    figures = section(found["one"], "interaction")["figures"]
+    # Two seats, six rounds, gold in every other card.
+    assert figures["a_match"]["low"] <= 6 <= figures["a_match"]["high"]
+    assert figures["without_choice"]["low"] <= 0.5 <= figures["without_choice"]["high"]
+    exhibits = section(found["one"], "exhibits")["figures"]["exhibits"]
+    assert len({each["match"] for each in exhibits}) == 10
+    assert any("comeback" in each["shows"] for each in exhibits)
+    for name in ("one", "lottery", "race", "uneven"):
+        for each in found[name]["sections"]:
+            assert all(picture["svg"].startswith("<svg") for picture in each["pictures"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import numpy as np
 
@@ -25,9 +23,10 @@ class SeatTrial(msgspec.Struct, frozen=True):
     lengths: list[int]
 
     @property
-    def by_luck(self) -> Any:
+    def by_luck(self) -> np.ndarray:
         """What each seat won of the matches of one luck: a row a luck, the unit of every figure."""
-        return np.asarray(self.won).reshape(-1, self.seats, self.seats).mean(axis=1)
+        by_luck: np.ndarray = np.asarray(self.won).reshape(-1, self.seats, self.seats).mean(axis=1)
+        return by_luck
 
     @property
     def worth(self) -> float | None:

@@ -155,27 +155,31 @@ POINTS, ROUNDS = 10, 24
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """How likely each seat is to win, at even steps through a match."""
+    """How likely each seat is to win, at even steps through a match that was watched."""
 
     n: int
+    """The number of the match."""
+    at: list[int]
+    """How many decisions had been made at each look."""
     chances: list[tuple[float, ...]]
     """At each look, by seat; the last is how it ended."""
 
 
 def curve(task: Twin) -> Curve:
-    """Plays a match, then plays it on from some of its places with quick bots and fresh luck."""
+    """Plays a watched match again, and on from some of its places with quick bots and fresh luck."""
     game, seats = game_of(task.asked.game), task.asked.seats
     bots = [bot_of(game, name) for name in task.asked.lineup(seats)]
-    match = Match(game, seats, task.asked.options, Keyed(task.seed))
-    own = Seeded(f"{task.seed}/bots")
+    seed = seed_of(f"{task.asked.seed}/{seats}", task.n)
+    match = Match(game, seats, task.asked.options, Seeded(seed))
+    own = Seeded(f"{seed}/bots")
     states = [match.state]
     while awaited := match.to_act:
         match.act(SEATS[awaited[0]], bots[awaited[0]](match.view(SEATS[awaited[0]]), own))
         states.append(match.state)
     assert match.outcome is not None
-    looks = [states[len(states) * k // POINTS] for k in range(POINTS)]
-    chances = [_chances(game, state, f"{task.seed}/{k}") for k, state in enumerate(looks)]
-    return Curve(task.n, [*chances, tuple(victory_shares(match.outcome.ranks))])
+    looks = [len(states) * k // POINTS for k in range(POINTS)]
+    chances = [_chances(game, states[at], f"{task.seed}/{k}") for k, at in enumerate(looks)]
+    return Curve(task.n, looks, [*chances, tuple(victory_shares(match.outcome.ranks))])
 
 
 def _chances(game: AnyGame, state: Any, seed: str) -> tuple[float, ...]:

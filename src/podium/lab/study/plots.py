@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import altair as alt
 import polars as pl
@@ -112,10 +112,33 @@ def lines(rows: list[dict[str, Any]], *, x: str, y: str, form: str = "%") -> str
     return _drawn(chart, 220)
 
 
+def threads(rows: list[list[tuple[float, float]]], *, x: str, y: str, form: str = "%") -> str:
+    """A thin line for each row, none named: what they do together is what is shown."""
+    frame = pl.DataFrame(
+        [{"name": n, "at": at, "value": value} for n, row in enumerate(rows) for at, value in row]
+    )
+    chart = (
+        alt.Chart(frame)
+        .mark_line(color=MARK, strokeWidth=1.2, strokeOpacity=0.55)
+        .encode(
+            x=alt.X("at:Q", title=x),
+            y=alt.Y("value:Q", title=y, axis=alt.Axis(format=form)),
+            detail="name:N",
+        )
+    )
+    return _drawn(chart, 200)
+
+
 def corners(
-    rows: list[dict[str, Any]], *, x: str, y: str, middle: tuple[float, float], named: int = 14
+    rows: list[dict[str, Any]],
+    *,
+    x: str,
+    y: str,
+    middle: tuple[float, float],
+    called: tuple[str, str, str, str],
+    named: int = 14,
 ) -> str:
-    """Points (`name`, `x`, `y`) between four corners; those furthest out are named."""
+    """Points (`name`, `x`, `y`) between four corners, `called` from the upper left one round; the furthest are named."""
     frame = pl.DataFrame(rows)
     far = sorted(rows, key=lambda row: -abs(row["y"] - middle[1]) - abs(row["x"] - middle[0]) / 10)[
         :named
@@ -133,4 +156,26 @@ def corners(
         .mark_text(align="left", dx=7, fontSize=12, color=INK)
         .encode(x=at_x, y=at_y, text="name:N")
     )
-    return _drawn(alt.layer(*cross, points, words), 300)
+    places = ([row["x"] for row in rows], [row["y"] for row in rows])
+    names = _corner_names(places, at_x, at_y, called)
+    return _drawn(alt.layer(*cross, points, words, *names), 320)
+
+
+def _corner_names(
+    at: tuple[list[float], list[float]], x: alt.X, y: alt.Y, called: tuple[str, ...]
+) -> list[alt.Chart]:
+    """What each corner is called, above and below all points."""
+    left, right, low, high = min(at[0]), max(at[0]), min(at[1]), max(at[1])
+    room = (high - low) / 8 or 0.01
+    places: tuple[tuple[float, float, Literal["left", "right"]], ...] = (
+        (left, high + room, "left"),
+        (right, high + room, "right"),
+        (right, low - room, "right"),
+        (left, low - room, "left"),
+    )
+    return [
+        alt.Chart(pl.DataFrame([{"x": at_x, "y": at_y, "name": name}]))
+        .mark_text(align=side, fontSize=12, fontStyle="italic", color=INK, opacity=0.75)
+        .encode(x=x, y=y, text="name:N")
+        for (at_x, at_y, side), name in zip(places, called, strict=True)
+    ]

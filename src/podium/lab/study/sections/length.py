@@ -12,7 +12,7 @@ from podium.lab.study.section import Grid, Picture, Section
 from podium.lab.study.whatif import GLANCE, THOUGHT
 
 
-def _seconds(evidence: Evidence) -> pl.LazyFrame:
+def clocked(evidence: Evidence) -> pl.LazyFrame:
     """Each decision with what it takes: of whoever decides, and of the table."""
     return (
         evidence.tables.scan("decisions", evidence.asked.seats)
@@ -30,7 +30,7 @@ def _seconds(evidence: Evidence) -> pl.LazyFrame:
 def timed(evidence: Evidence) -> pl.DataFrame:
     """Each match of the main table with its minutes, at the table and of all players together."""
     return (
-        _seconds(evidence)
+        clocked(evidence)
         .group_by("match")
         .agg(pl.col("clock").sum() / 60, pl.col("seconds").sum() / 60, pl.len().alias("decisions"))
         .sort("match")
@@ -42,7 +42,7 @@ def timed_waits(evidence: Evidence) -> pl.DataFrame:
     """Each match with the minutes between two decisions of one seat: usual, and the longest."""
     gap = pl.col("begins") - pl.col("ends").shift(1).over("match", "seat")
     return (
-        _seconds(evidence)
+        clocked(evidence)
         .sort("match", "n")
         .with_columns(pl.col("clock").cum_sum().over("match").alias("ends"))
         .with_columns((pl.col("ends") - pl.col("clock")).alias("begins"))

@@ -8,11 +8,13 @@ import numpy as np
 import polars as pl
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import Estimate, difference, mean, nought, surely
+from podium.lab.study.estimates import Estimate, difference, mean, nought, part, surely
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Grid, Picture, Section
 
 TERCILES = 3
+CORNERS = ("strong and seldom", "the backbone", "common and weak", "neglected")
+"""Of use against victories, from the upper left one round."""
 ENOUGH = 20
 """Seats on either side, before a difference is told in a sentence: the table has them all."""
 NAMED = 8
@@ -40,6 +42,7 @@ def pieces(evidence: Evidence) -> Section:
         with_it = marked.filter(pl.col("had").is_not_null())["beyond"]
         without = marked.filter(pl.col("had").is_null())["beyond"]
         lift, chance = difference(with_it, without)
+        used = own.filter(pl.col("uses") > 0).height / of_seat.height
         rows.append(
             {
                 "key": key,
@@ -49,14 +52,17 @@ def pieces(evidence: Evidence) -> Section:
                 # Played pieces leave the hand too: what is more was discarded or taken away.
                 "lost": max(0, leaves - uses) if gains else 0,
                 "seats": len(with_it),
-                "used": own.filter(pl.col("uses") > 0).height / of_seat.height,
+                "used": used,
+                "won": part(with_it + evidence.fair),
                 "lift": lift,
                 "p": chance,
             }
         )
     sure = surely([row["p"] for row in rows])
+    middle = float(np.median([row["used"] for row in rows]))
     for row, told in zip(rows, sure, strict=True):
         row["sure"] = told
+        row["corner"] = corner(row["used"], row["lift"].value, middle)
     costs = {key: mean(lost) for key, lost in evidence.forbidden.items()}
     cost_sure = dict(
         zip(costs, surely([nought(lost) for lost in evidence.forbidden.values()]), strict=True)
@@ -65,7 +71,7 @@ def pieces(evidence: Evidence) -> Section:
         id="pieces",
         title="Pieces",
         says=tuple(_says(evidence, rows, costs, cost_sure)),
-        pictures=(_corners(rows),) if len(rows) > 2 else (),
+        pictures=(_corners(rows, middle),) if len(rows) > 2 else (),
         grids=(_grid(rows, costs, cost_sure),),
         figures={
             "pieces": rows,
@@ -75,24 +81,35 @@ def pieces(evidence: Evidence) -> Section:
 
 
 def adjusted(evidence: Evidence) -> pl.DataFrame:
-    """Every seat of every match: how far it won beyond what its place and the match's length give.
+    """Every seat of every match: how far it won beyond what its place, the match's length and its share of pieces give.
 
-    Whoever sits well, or plays long, gets more of every piece: without this each would seem good.
+    Whoever sits well, plays long or draws much gets more of every piece: without this each would seem good.
     """
     seats = evidence.asked.seats
     results = evidence.tables.scan("results", seats).select("match", "seat", "won").collect()
     lengths = evidence.tables.scan("matches", seats).select("match", "length").collect()
+    drawn = (
+        evidence.tables.scan("pieces", seats)
+        .group_by("match", "seat")
+        .agg(pl.col("gains").sum().alias("drawn"))
+        .collect()
+    )
+    alike = ("seat", "third", "depth")
     return (
         results.join(lengths, "match")
-        .with_columns(
-            (pl.col("length").rank("average") / pl.len() * TERCILES)
-            .ceil()
-            .clip(1, TERCILES)
-            .alias("third")
-        )
-        .with_columns((pl.col("won") - pl.col("won").mean().over("seat", "third")).alias("beyond"))
+        .join(drawn, ["match", "seat"], "left")
+        .with_columns(_third("length").alias("third"))
+        # How much one draws is told within matches of about the same length.
+        .with_columns(_third(pl.col("drawn").fill_null(0)).over("third").alias("depth"))
+        .with_columns((pl.col("won") - pl.col("won").mean().over(alike)).alias("beyond"))
         .sort("match", "seat")
     )
+
+
+def _third(column: str | pl.Expr) -> pl.Expr:
+    """Which third a row is in by this; equal ones are in the same."""
+    value = pl.col(column) if isinstance(column, str) else column
+    return (value.rank("average") / pl.len() * TERCILES).ceil().clip(1, TERCILES)
 
 
 def _says(
@@ -112,8 +129,8 @@ def _says(
         side = "more" if row["lift"].value > 0 else "less"
         verb = "had" if row["gains"] else "used"
         says.append(
-            f"Whoever {verb} {row['name']} won {side} often than who did not: {row['lift'].points}, seat and "
-            f"length of the match allowed for."
+            f"Whoever {verb} {row['name']} won {side} often than who did not: {row['lift'].points}, seat, "
+            f"length of the match and how much one draws allowed for."
         )
     if good:
         says.append(
@@ -150,7 +167,9 @@ def _grid(
             f"{row['gains']:,}" if row["gains"] else "–",
             f"{row['uses']:,}",
             f"{row['lost']:,}" if row["gains"] else "–",
+            row["won"].share,
             row["lift"].points + (" *" if row["sure"] else ""),
+            row["corner"],
             cost.points + (" *" if cost_sure[row["key"]] else "") if cost else "–",
         )
 
@@ -159,19 +178,32 @@ def _grid(
         "got",
         "used",
         "wasted",
-        "wins with it above wins without",
+        "wins with it, allowed for",
+        "above wins without",
+        "corner",
         "lost by never playing it",
     )
     return Grid("Every piece; * is surer than luck", head, tuple(line(row) for row in rows))
 
 
-def _corners(rows: list[dict[str, Any]]) -> Picture:
-    known = [row for row in rows if np.isfinite(row["lift"].value)]
-    middle = float(np.median([row["used"] for row in known]))
+def corner(used: float, lift: float, middle: float) -> str:
+    """The corner of a piece: used by more or fewer seats than most, with more or fewer victories."""
+    strong, common = lift > 0, used >= middle
+    return CORNERS[int(common) if strong else 3 - int(common)]
+
+
+def _corners(rows: list[dict[str, Any]], middle: float) -> Picture:
+    known = [row for row in rows if np.isfinite(row["lift"].low)]
     points = [{"name": row["name"], "x": row["used"], "y": row["lift"].value} for row in known]
     return Picture(
         "Used and useful",
-        plots.corners(points, x="seats that used it", y="wins above others", middle=(middle, 0.0)),
-        "Upper right: the backbone. Upper left: strong and seldom. Lower right: common and weak. "
-        "Lower left: neglected.",
+        plots.corners(
+            points or [{"name": "", "x": middle, "y": 0.0}],
+            x="seats that used it",
+            y="wins above others",
+            middle=(middle, 0.0),
+            called=CORNERS,
+        ),
+        "Left and right of the middle: fewer or more seats used it than the median piece. Above and below: who had it won "
+        "more or less often than who did not. The table says which of that is surer than luck.",
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from podium.lab.study import plots
@@ -27,7 +25,7 @@ def seats(evidence: Evidence) -> Section:
         there = [each for each in evidence.seatings if each.seats == count]
         if count < 2 or not there:
             continue
-        shown: list[dict[str, Any]] = []
+        shown: list[dict[str, object]] = []
         for seating in there:
             found = by_seat(seating)
             chance = even(seating.by_luck, count)
@@ -87,7 +85,7 @@ def far(found: list[Estimate], fair: float) -> int:
     return max(range(len(found)), key=lambda seat: abs(found[seat].value - fair))
 
 
-def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, Any]:
+def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, object]:
     return {
         "name": f"seat {seat + 1}",
         "group": seating.strength.name,
@@ -131,7 +129,7 @@ def _said(seating: SeatTrial, found: list[Estimate], chance: float, *, told: boo
             f"{found[worst].share} where {1 / count:.0%} would be fair, "
             f"{beyond(found[worst], 1 / count).points} (p = {chance:.3f})."
         )
-    spread = float(seating.by_luck.std(axis=0).max())
+    spread = float(seating.by_luck.var(axis=0, ddof=1).mean()) ** 0.5
     lucks = max(needed(UNFAIR, spread), FEWEST + count)
     worth = seating.worth
     gain = f" One of them tells as much as {worth:.1f} without mirrors." if worth else ""
