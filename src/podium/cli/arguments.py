@@ -159,11 +159,38 @@ def place_of(on: str, workers: int | None, resume: Path | None = None) -> Execut
         place = executor(on, workers)
     except UnknownPlace as wrong:
         raise bad(str(wrong), "--on") from None
-    return Resuming(place, resume) if resume else place
+    return Resuming(place, writable(resume, "--resume")) if resume else place
 
 
-def seed_of(seed: str | None) -> str:
-    """The seed that was named, or a fresh one of 128 bits."""
+def writable(folder: Path, hint: str) -> Path:
+    """A folder, made if it is not there, in which files can be written: asked before hours of work, not after."""
+    from tempfile import TemporaryFile
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            return folder
+    except OSError as wrong:
+        raise bad(f"nothing can be written in {folder}: {wrong.strerror}", hint) from None
+
+
+def file_in(path: Path, hint: str) -> Path:
+    """A file that can be written, in a folder that is there."""
+    if path.is_dir():
+        raise bad(f"{path} is a folder; name a file", hint)
+    if not path.absolute().parent.is_dir():
+        raise bad(f"there is no folder {path.parent}", hint)
+    writable(path.absolute().parent, hint)
+    return path
+
+
+def seed_of(seed: str | None, resume: Path | None = None) -> str:
+    """The seed that was named, or a fresh one of 128 bits; a folder to go on from remembers that of its first run."""
+    if seed is None and resume is not None:
+        kept = writable(resume, "--resume") / "seed.txt"
+        if not kept.exists():
+            kept.write_text(secrets.token_hex(16), encoding="utf-8")
+        return kept.read_text(encoding="utf-8")
     if seed is None:
         return secrets.token_hex(16)
     if not seed.strip():

@@ -45,8 +45,12 @@ def ranges(game: AnyGame, asked: list[str], hint: str) -> dict[str, range]:
         numbers = ", ".join(each.name for each in there.values() if each.kind == "int")
         if option is None or option.kind != "int":
             raise arguments.bad(f"{name!r} is no number of {game.name}; there are {numbers}", hint)
+        if name in found:
+            raise arguments.bad(f"{name} is named twice", hint)
         values = range(int(first), int(last) + 1)
-        if len(values) < 2 or values[0] not in option.values or values[-1] not in option.values:
+        if len(values) < 2:
+            raise arguments.bad(f"{wish!r} goes from the lesser number to the greater one", hint)
+        if values[0] not in option.values or values[-1] not in option.values:
             raise arguments.bad(f"{name} goes from {option.values[0]} to {option.values[-1]}", hint)
         found[name] = values
     return found

@@ -53,7 +53,7 @@ def arena(
         count,
         arguments.options_of(game, options),
         tuple(arguments.named(game, bots, check)),
-        arguments.seed_of(seed),
+        arguments.seed_of(seed, resume),
         matches,
     )
     if html is not None and not html.absolute().parent.is_dir():
@@ -61,7 +61,9 @@ def arena(
     total = count * len(bouts_of(series))
     place = arguments.place_of(on, workers, resume)
     try:
-        with shown.progress(f"{game.name}, {count} seats", total, quiet=json) as done:
+        with shown.progress(
+            f"{game.name}, {count} seats", total, quiet=json, resume=resume
+        ) as done:
             table = hold_arena(series, place, done)
     except PolicyFailed as wrong:
         raise arguments.failed(wrong) from None

@@ -37,11 +37,11 @@ def simulate(
         count,
         arguments.options_of(game, options),
         arguments.bots_of(game, count, bots),
-        arguments.seed_of(seed),
+        arguments.seed_of(seed, resume),
         matches,
     )
     place = arguments.place_of(on, workers, resume)
-    with shown.progress(f"{game.name}, {count} seats", matches, quiet=json) as done:
+    with shown.progress(f"{game.name}, {count} seats", matches, quiet=json, resume=resume) as done:
         summary = played(series, place, done)
     if json:
         shown.json(summary)

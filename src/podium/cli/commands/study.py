@@ -78,17 +78,17 @@ def study(
         arguments.options_of(game, options),
         counts,
         arguments.bots_of(game, counts[-1], bots or usual(game)),
-        arguments.seed_of(seed),
+        arguments.seed_of(seed, resume),
         matches,
     )
     variants = wishes.compared(game, options or [], compare)
     sweeps = wishes.swept(game, options or [], vary)
-    if html is not None and not html.absolute().parent.is_dir():
-        raise arguments.bad(f"there is no folder {html.parent}", "--html")
+    if html is not None:
+        arguments.file_in(html, "--html")
     if out is not None:
         _begin(out, shown.encoded(asked))
     place = arguments.place_of(on, workers, resume)
-    with TemporaryDirectory() as scratch, shown.steps(game.name, quiet=json) as done:
+    with TemporaryDirectory() as scratch, shown.steps(game.name, quiet=json, resume=resume) as done:
         folder = out or Path(scratch)
         conductor = Conductor(asked, place, Ledger(folder / "tables"), done)
         what_if = conductor.compared(variants)
@@ -126,7 +126,7 @@ def _begin(out: Path, asked: bytes) -> None:
             )
     elif out.exists() and any(out.iterdir()):
         raise arguments.bad(f"{out} is not empty; name another folder", "--out")
-    out.mkdir(parents=True, exist_ok=True)
+    arguments.writable(out, "--out")
     kept.write_bytes(asked)
 
 

@@ -57,7 +57,7 @@ def tune(
         arguments.options_of(game, options),
         (count,),
         arguments.bots_of(game, count, bots or usual(game)),
-        arguments.seed_of(seed),
+        arguments.seed_of(seed, resume),
         matches,
     )
     goals = _goals(game, toward, count)
@@ -69,7 +69,7 @@ def tune(
                 "--vary",
             )
     place = arguments.place_of(on, workers, resume)
-    with shown.steps(game.name, quiet=json) as done:
+    with shown.steps(game.name, quiet=json, resume=resume) as done:
         found = search(place, asked, goals, dials, rounds=rounds, progress=done)
     if json:
         shown.json(found)

@@ -30,10 +30,13 @@ class Resuming:
         files = [self.folder / _name(work, task) for task in tasks]
         left: list[int] = []
         for n, file in enumerate(files):
-            if file.exists():
-                yield n, pickle.loads(file.read_bytes())
-            else:
+            try:
+                kept = pickle.loads(file.read_bytes())
+            except (FileNotFoundError, EOFError, pickle.UnpicklingError):
+                # Not done yet; or half a file, as a full disk leaves it.
                 left.append(n)
+                continue
+            yield n, kept
         for n, result in self.place.each(work, [tasks[n] for n in left]):
             file = files[left[n]]
             half = file.with_suffix(".half")
