@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from podium.core.chance import Seeded
 from podium.core.seat import Seat
@@ -167,25 +167,36 @@ def test_what_comes_under_a_resting_mouse_is_not_told_of(server: Server, invite:
     page = anna.page
     anna.go(QUICK["gotham"].opened(anna, bots=1))
     anna.wait()
-    held = anna.hand.first
-    # Something lies over the card, as a button does, and goes: the card is under the mouse then.
-    held.evaluate(
-        """held => {
-          const over = document.body.appendChild(document.createElement("div"));
-          Object.assign(over, { id: "over" });
-          Object.assign(over.style, { position: "fixed", inset: 0, zIndex: 99 });
-          held.addEventListener("pointerover", () => { window.came = true; }, { once: true });
-        }"""
-    )
-    box = held.bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.evaluate("document.getElementById('over').remove()")
-    anna.holds("window.came === true")
+    told, hint = page.locator(".telling-card"), page.locator("#prompt .hint")
+    asked = hint.inner_text()
+
+    def rest_on(thing: Locator) -> tuple[float, float]:
+        """Something lies over it, as a button does, and goes: it is under the mouse then."""
+        thing.evaluate(
+            """thing => {
+              const over = document.body.appendChild(document.createElement("div"));
+              Object.assign(over, { id: "over" });
+              Object.assign(over.style, { position: "fixed", inset: 0, zIndex: 99 });
+              window.came = false;
+              thing.addEventListener("pointerover", () => { window.came = true; }, { once: true });
+            }"""
+        )
+        box = thing.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.evaluate("document.getElementById('over').remove()")
+        anna.holds("window.came === true")
+        return x, y
+
+    x, y = rest_on(anna.hand.first)
     # Longer than a mouse rests on what it points at.
     page.evaluate("new Promise((done) => { setTimeout(done, 900); })")
-    told = page.locator(".telling-card")
     expect(told).to_be_hidden()
     page.mouse.move(x + 3, y)
     expect(told).to_be_visible()
+    # Neither does the prompt speak of what would be touched.
+    x, y = rest_on(page.locator(".things .node.legal").first)
+    expect(hint).to_have_text(asked)
+    page.mouse.move(x + 3, y)
+    expect(hint).not_to_have_text(asked)

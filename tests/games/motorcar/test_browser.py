@@ -195,8 +195,11 @@ def test_on_a_phone_the_map_pans_and_nothing_is_wider_than_the_page(
     board = anna.page.locator(".area.board")
     assert board.evaluate("it => it.scrollWidth > it.clientWidth + 100")
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert board.evaluate("it => it.scrollLeft") == 0, "the car is on day 0"
     anna.hand.nth(0).click()
     expect(anna.page.locator("#prompt .btn.go")).to_have_text("Drive normally")
+    # Where that would lead is in sight.
+    expect(board.locator(".above .is-landing")).to_be_in_viewport(ratio=1)
     for offer in anna.offers.all():
         box = offer.bounding_box()
         assert box

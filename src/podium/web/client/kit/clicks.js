@@ -1,4 +1,4 @@
-/** Double clicks: the second click was meant for what stood there at the first. */
+/** What a mouse does that nobody means: a second click on what has come there since, and pointing while it rests. */
 
 const CONTROLS = "button, a, summary";
 
@@ -14,4 +14,12 @@ export function stopStrayClicks() {
       event.stopImmediatePropagation();
     }
   }, { capture: true });
+}
+
+/**
+ * Whether a mouse was moved: what comes under one at rest is not pointed at.
+ * @param {PointerEvent} event
+ */
+export function isMoved(event) {
+  return event.pointerType === "mouse" && Boolean(event.movementX || event.movementY);
 }

@@ -67,6 +67,8 @@ export class Faces {
     this.scrolled = { from: 0, to: -2, shining: [] };
     /** What a route was aimed at last. */
     this.aimed = "";
+    /** What was picked when a board showed last where that leads. */
+    this.led = "";
     /** @type {Node[]} What can be touched now to go on. */
     this.shining = [];
     /** @type {WeakSet<Element>} Pictures that stand where their viewer wants to begin. */
@@ -182,15 +184,20 @@ export class Faces {
       ? [...steps.flatMap((leg) => leg.marks ?? []), ...(steps.at(-1)?.ghosts ?? [])]
       : leads.flatMap(({ offer }) => offer.ghosts ?? []).slice(0, GHOSTS);
     const plain = !offers.length && !picks.length && !hovered && !plan.ends.size && !plan.aimed && !ghosts.length;
+    const picked = picks.map(({ id }) => id).join();
     for (const [id, face] of this.pictures) {
       if (plain && face.plain) continue;
       face.plain = plain;
       const { picture, twin } = face;
       picture.mark(marks);
-      preview(picture, ghosts.filter((ghost) => (ghost.area ?? "board") === id), steps.length ? [] : tags);
+      const here = ghosts.filter((ghost) => (ghost.area ?? "board") === id);
+      preview(picture, here, steps.length ? [] : tags);
+      // What was picked shows where it leads, where a phone shows a part of the board.
+      if (SMALL.matches && picked !== this.led) bringIn(face.root, picture, here[here.length >> 1]);
       picture.above.classList.toggle("planned", steps.length > 0);
       twin.mark(marks, state.nodes);
     }
+    this.led = picked;
     for (const hand of this.hands.values()) hand.mark(marks);
     const fresh = (state.stand.decision ?? "") !== this.asked;
     // While the table is busy with the last answer nothing can be chosen yet.
@@ -447,7 +454,7 @@ function sameArea(a, b) {
 }
 
 /**
- * @param {Node} node
+ * @param {Node | import("../road/wire.js").Ghost} node
  * @param {Picture} picture
  */
 function box(node, picture) {
@@ -471,7 +478,7 @@ function largest(nodes, picture) {
  * Moves a picture that is wider than its frame to where a node is.
  * @param {HTMLElement} root
  * @param {Picture} picture
- * @param {Node | undefined} node
+ * @param {Node | import("../road/wire.js").Ghost | undefined} node
  */
 function bringIn(root, picture, node) {
   if (!node || root.scrollWidth <= root.clientWidth) return;

@@ -1,5 +1,6 @@
 /** The hand: a row of cards that are real buttons. */
 
+import { isMoved } from "../kit/clicks.js";
 import { arrange, drawMark, html, setAttribute, svg } from "../kit/dom.js";
 import { nextTask } from "../kit/frames.js";
 import { classes } from "./place.js";
@@ -35,8 +36,8 @@ export class Hand {
     const at = (/** @type {Event} */ event) =>
       (event.target instanceof Element && event.target.closest("button")?.dataset["id"]) || "";
     this.list.addEventListener("click", (event) => at(event) && hooks.touch(at(event), event));
-    this.list.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") hooks.hover(at(event));
+    this.list.addEventListener("pointermove", (event) => {
+      if (isMoved(event)) hooks.hover(at(event));
     });
     this.list.addEventListener("pointerleave", () => hooks.hover(""));
     this.list.addEventListener("focusin", (event) => hooks.hover(at(event)));

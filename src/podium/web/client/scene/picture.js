@@ -1,5 +1,6 @@
 /** One picture: an area of the table as SVG. Nodes are found by id, moved by transform. */
 
+import { isMoved } from "../kit/clicks.js";
 import { arrange, setAttribute, svg } from "../kit/dom.js";
 import { nextFrame } from "../kit/frames.js";
 import { later } from "../kit/later.js";
@@ -111,8 +112,8 @@ export class Picture {
       (event.target instanceof Element && event.target.closest(".node")?.getAttribute("data-id"))
       || "";
     this.svg.addEventListener("click", (event) => hooks.touch(at(event), event));
-    this.svg.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") hooks.hover(at(event));
+    this.svg.addEventListener("pointermove", (event) => {
+      if (isMoved(event)) hooks.hover(at(event));
     });
     this.svg.addEventListener("pointerleave", () => hooks.hover(""));
   }
