@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
+from threading import current_thread, main_thread
 from typing import Any, NamedTuple, TypeVar
 
 from podium.lab.runs.executor import TRIES, WorkerDied
@@ -59,8 +60,9 @@ def _each(work: Callable[[T], R], tasks: Sequence[T], workers: int) -> Iterator[
                 line.send(tasks[n])
 
     def take_on() -> None:
-        hand = _hand(work)
-        hands[hand.line] = hand
+        with _heard_later():
+            hand = _hand(work)
+            hands[hand.line] = hand
         give(hand.line)
 
     try:
@@ -92,6 +94,27 @@ def _each(work: Callable[[T], R], tasks: Sequence[T], workers: int) -> Iterator[
             hand.process.terminate()
         for hand in hands.values():
             hand.process.join()
+
+
+@contextmanager
+def _heard_later() -> Generator[None]:
+    """Ctrl-C is heard when a worker has been begun: what Python does around a fork would swallow it."""
+    before = signal.getsignal(signal.SIGINT)
+    if before in (signal.SIG_IGN, None) or current_thread() is not main_thread():
+        yield
+        return
+    heard: list[int] = []
+
+    def hear(number: int, _frame: object) -> None:
+        heard.append(number)
+
+    signal.signal(signal.SIGINT, hear)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _hand(work: Callable[[Any], object]) -> _Hand:
