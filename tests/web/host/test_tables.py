@@ -1,5 +1,8 @@
 """Tables in memory: what is in doubt is thrown away, what is idle is let go."""
 
+import asyncio
+import gc
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,8 +14,9 @@ from podium.play.command import Accepted, Act, Refused, Reply
 from podium.store import SeatKind, SeatRow, Store
 from podium.web.host.answers import answer
 from podium.web.host.claim import Claim
+from podium.web.host.clocks import Clocks
 from podium.web.host.lobby import Lobby, Seated
-from podium.web.host.opening import plan_table
+from podium.web.host.opening import Terms, plan_table
 from podium.web.host.table.hosted import HostedTable
 from podium.web.host.table.line import WAITING, Line, Outgoing
 from podium.web.host.tables import Tables
@@ -197,4 +201,31 @@ async def test_a_bot_that_has_chosen_is_not_asked_again(tmp_path: Path) -> None:
     act(showdown, 1, Choose(1))
     assert [seat for seat, _, _ in hosted.bots_due()] == [0, 2]
     assert {decision for _, _, decision in hosted.bots_due()} < before
+    await tables.store.aclose()
+
+
+async def test_a_table_that_is_let_go_leaves_nothing_in_memory(tmp_path: Path) -> None:
+    """Not even until all that there is has been looked through: a busy site hardly ever does that."""
+    tables = Tables(opened_store(tmp_path))
+    tables.patience = 0.01
+    clocks = Clocks(tables, 1.0)
+    tables.changed = clocks.wind
+    host = await Lobby(tables).open(plan_table("gotown", 2, "A", ["random"], {}, Terms(clock=60)))
+    gc.collect()
+    gc.disable()
+    try:
+        async with tables.at(host.code) as hosted:
+            line = Line("", "here", "en")
+            hosted.audience.let_in(line, most=1, each=1)
+            hosted.welcome(line, None, -1, "")
+            hosted.audience.leave(line)
+        left = [weakref.ref(each) for each in (hosted, hosted.audience, hosted.table)]
+        del hosted
+        tables.forget_idle(-1)
+        assert len(tables) == 0
+        await asyncio.sleep(0.3)  # until nobody is to be told any more who is away
+        assert [each() for each in left] == [None] * 3
+    finally:
+        gc.enable()
+    clocks.close()
     await tables.store.aclose()

@@ -61,7 +61,7 @@ class Clocks:
         """Sets a table's clock after whatever changed, and tells everybody."""
         if hosted.match.clock is None:
             return
-        hosted.clocks = lambda: Told(self.left(hosted))
+        hosted.clocks = self._told
         left = self.left(hosted)
         hosted.tell_clocks()
         timer = self._timers.pop(hosted.code, None)
@@ -94,14 +94,18 @@ class Clocks:
         """Sees to clocks that nobody watches, until it is cancelled."""
         while True:
             await asyncio.sleep(_SWEEP)
-            for hosted in self._tables:
-                near = hosted.match.due is not None and hosted.match.due < now() + _NEAR
-                if near and hosted.match.clock is not None:
-                    self._note(hosted, self.left(hosted))
+            self._put_off()
             try:
                 await self._see_to_those_due()
             except StoreError as failed:
                 log.warning("clocks not looked at", error=type(failed).__name__)
+
+    def _put_off(self) -> None:
+        """Puts off what others would look at soon, of the tables that are held here."""
+        for hosted in self._tables:
+            near = hosted.match.due is not None and hosted.match.due < now() + _NEAR
+            if near and hosted.match.clock is not None:
+                self._note(hosted, self.left(hosted))
 
     async def _see_to_those_due(self) -> None:
         store, known = self._tables.store, _known()
@@ -123,6 +127,9 @@ class Clocks:
                 await self._tables.store.wind(match.id, match.revision, None)
         except Exception as wrong:  # noqa: BLE001 - one match must not stop the clocks of all others
             log.error("clock failed", error=type(wrong).__name__, where=where(wrong))
+
+    def _told(self, hosted: HostedTable) -> Told:
+        return Told(self.left(hosted))
 
     def left(self, hosted: HostedTable) -> list[tuple[int, int]]:
         """The milliseconds that each awaited person has left."""

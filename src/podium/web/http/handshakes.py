@@ -143,7 +143,12 @@ class Sockets(WebSocketsSansIOProtocol):
             cast("dict[str, object]", scope).clear()
             for said in (self.request, self.response):
                 said.headers.clear()
-            await self._guest.go_on()
+            try:
+                await self._guest.go_on()
+            finally:
+                # What points at itself is not freed before all that there is has been looked through.
+                self._guest = self._ready = None
+                self.app = self._layers
 
     @property
     def open(self) -> bool:

@@ -134,8 +134,9 @@ class Talk:
     def leave(self) -> None:
         """Makes room for others."""
         self._silent.cancel()
-        if self._hosted is not None:
-            self._site.let_out(self._hosted, self._line)
+        hosted, self._hosted = self._hosted, None
+        if hosted is not None:
+            self._site.let_out(hosted, self._line)
 
     async def go_on(self) -> None:
         """Until the client goes, is cut off, or says no hello."""
@@ -151,6 +152,7 @@ class Talk:
         finally:
             self.leave()
         self._speak()
+        self._line.hang_up()
         await self._close(code)
 
     async def _listen(self) -> int | None:

@@ -58,7 +58,7 @@ class Audience:
         self._viewers: dict[Seat | None, Viewer] = {}
         self._speakers: dict[tuple[Seat | None, str], Speaker] = {}
         self._announcing: asyncio.TimerHandle | None = None
-        self.attended: Callable[[], None] = lambda: None
+        self.attended: Callable[[], None] = _to_nobody
         """Called soon after somebody came or went, for other processes to hear of it."""
 
     def __len__(self) -> int:
@@ -154,7 +154,8 @@ class Audience:
                 line.cut()
 
     def cut(self) -> None:
-        """Ends all lines."""
+        """Ends all lines, and lets go of the table that it announces for: nothing else keeps that in memory."""
+        self._announce = _to_nobody
         for line in list(self._open):
             line.cut()
 
@@ -305,6 +306,10 @@ class Audience:
     def _changed(self, update: Update, seat: Seat | None, spoken: str) -> Changed:
         speaker = self.speaker(seat, spoken)
         return self._guiding.explain(changed(update, speaker), seat, speaker)
+
+
+def _to_nobody() -> None:
+    """Nobody is here any more."""
 
 
 def _message(told: Whole | Changed, moved: float = 0.0) -> Outgoing:

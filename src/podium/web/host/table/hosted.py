@@ -79,7 +79,7 @@ class HostedTable:
         self._asked = self._people_due()
         """The people whom the match waited for when it was told of last."""
         self.pace = Pace(match.created, table.window)
-        self.clocks: Callable[[], ClocksLeft] | None = None
+        self.clocks: Callable[[HostedTable], ClocksLeft] | None = None
         """What is left on the clocks, at a table that has one."""
         self.lock = asyncio.Lock()
         self.wish = self._still_asked()
@@ -167,7 +167,7 @@ class HostedTable:
             elif self.agreed.declined:
                 line.tell(for_all(Wish(refused=self.agreed.declined)))
             if self.clocks is not None:
-                line.tell(for_all(self.clocks()))
+                line.tell(for_all(self.clocks(self)))
         return first
 
     def players(self) -> Players:
@@ -299,7 +299,7 @@ class HostedTable:
     def tell_clocks(self) -> None:
         """Tells everybody how much time is left."""
         if self.clocks is not None:
-            self.audience.tell(self.clocks())
+            self.audience.tell(self.clocks(self))
 
     def leave_guide(self) -> None:
         """The guide leads no more: the learner sees all that may be done."""

@@ -97,6 +97,10 @@ class Line:
         self._wake()
         self.on_cut()
 
+    def hang_up(self) -> None:
+        """Nobody sends what it is told any more, and nobody is called."""
+        self.on_news = self.on_cut = _nobody
+
     async def next(self) -> Outgoing | None:
         """The next message, once there is one; None: it was cut off."""
         while not self._waiting:
