@@ -14,7 +14,7 @@ from base64 import b64decode
 from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from litestar.types import Scope
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
@@ -24,7 +24,12 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 if TYPE_CHECKING:
-    from uvicorn._types import ASGIReceiveCallable, ASGISendCallable
+    from uvicorn._types import (
+        ASGIReceiveCallable,
+        ASGIReceiveEvent,
+        ASGISendCallable,
+        ASGISendEvent,
+    )
     from uvicorn._types import Scope as ASGIScope
 
 from podium.language import DEFAULT
@@ -65,6 +70,11 @@ class Http(HttpToolsProtocol):
         self.transport.write(STATUS_LINE[wrong.status] + lines + b"\r\n" + data)
         self.transport.close()
 
+    def handle_websocket_upgrade(self) -> None:
+        """Hands over to a socket, and is gone: its parser points at it, and nothing else keeps either in memory."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment] # as when a connection is lost
+
     def _should_upgrade(self) -> bool:
         return super()._should_upgrade() and self._asks_properly()
 
@@ -99,6 +109,25 @@ class Guest(Protocol):
         """Makes room for others; it was not gone on with."""
 
 
+class _Road:
+    """How the layers hear and say, until they are left: what remains of them then keeps no socket in memory."""
+
+    def __init__(self, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        self._ends: tuple[ASGIReceiveCallable, ASGISendCallable] | None = receive, send
+
+    async def hear(self) -> ASGIReceiveEvent:
+        assert self._ends is not None
+        return await self._ends[0]()
+
+    async def say(self, event: ASGISendEvent) -> None:
+        assert self._ends is not None
+        await self._ends[1](event)
+
+    def end(self) -> None:
+        """Nobody goes by it any more."""
+        self._ends = None
+
+
 class Sockets(WebSocketsSansIOProtocol):
     """Sockets as uvicorn speaks with them, but that one that was let in leaves the layers it came through.
 
@@ -109,6 +138,8 @@ class Sockets(WebSocketsSansIOProtocol):
 
     _guest: Guest | None = None
     _ready: Callable[[], object] | None = None
+    within: Scope | dict[str, object] = {}
+    """What the innermost layer was asked by."""
     _gathered = 0
     """How many bytes wait to leave."""
 
@@ -132,12 +163,19 @@ class Sockets(WebSocketsSansIOProtocol):
     async def _go_on(
         self, scope: ASGIScope, receive: ASGIReceiveCallable, send: ASGISendCallable
     ) -> None:
+        road = _Road(receive, send)
         try:
-            await self._layers(scope, receive, send)
+            await self._layers(scope, road.hear, road.say)
         except BaseException:
             if self._guest is not None:
                 self._guest.leave()
             raise
+        finally:
+            # What remains of the layers points at itself: it stays in memory, and nothing of this with it.
+            road.end()
+            for asked in (self.scope, self.within):
+                cast("dict[str, Any]", asked).get("extensions", {}).pop(_SOCKET, None)
+            cast("dict[str, Any]", self.within).clear()
         if self._guest is not None:
             # What it asked by is not needed any more.
             cast("dict[str, object]", scope).clear()
@@ -146,9 +184,8 @@ class Sockets(WebSocketsSansIOProtocol):
             try:
                 await self._guest.go_on()
             finally:
-                # What points at itself is not freed before all that there is has been looked through.
                 self._guest = self._ready = None
-                self.app = self._layers
+                del self.app
 
     @property
     def open(self) -> bool:
@@ -192,6 +229,7 @@ def socket_of(scope: Scope) -> Sockets:
     """The socket that a request for one came on."""
     found = (scope["extensions"] or {})[_SOCKET][""]
     assert isinstance(found, Sockets)
+    found.within = scope
     return found
 
 
