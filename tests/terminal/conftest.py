@@ -1,5 +1,5 @@
 """A site for terminals."""
 
-from tests.web.conftest import server
+from tests.web.conftest import own_server, server
 
-__all__ = ["server"]
+__all__ = ["own_server", "server"]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from podium.client import join, open_table
+from podium.client.seat import AnySeat
 from podium.core.chance import Seeded
 from podium.language import words
 from podium.terminal.app import TerminalApp
@@ -94,3 +97,114 @@ def test_in_lines_by_a_code_and_again_after_leaving(server: Server, tmp_path: Pa
     assert wrong.wait() == 1
     assert "podium: " in wrong.words
     assert "Traceback" not in wrong.words
+
+
+async def asking(first: AnySeat, other: AnySeat) -> None:
+    """Both play until the first one, whose turn it is, has something to ask back."""
+    while not (first.due and first.seen and first.seen.ask):
+        for seat in (first, other):
+            if seat.due and seat.view is not None:
+                await seat.act(seat.view.legal[0])
+        await asyncio.sleep(0.01)
+
+
+def test_the_others_are_asked_and_ask_whether_something_may_be_taken_back(server: Server) -> None:
+    async def match() -> None:
+        terms = short_terms("gotown", people=1)
+        async with (
+            open_table(server.address, "gotown", "Ada", **terms) as ada,
+            join(ada.link, "Ida", program=False) as chair,
+        ):
+            await ada.begun()
+            await asking(ada, chair)
+            app = TerminalApp(RemoteTable(chair, words("gotown", "en")), words("gotown", "en"))
+            async with app.run_test(size=(80, 24)) as pilot:
+
+                async def shown(text: str) -> None:
+                    end = time.monotonic() + 10
+                    while text not in app.table.shown.text():
+                        assert time.monotonic() < end, app.table.shown.text()
+                        await pilot.pause(0.02)
+
+                await ada.ask_undo()
+                await shown("Ada would like to go back")
+                assert "+ Agree  - Decline" in app.table.shown.text()
+                await pilot.press("+")
+                await shown("Ada went back")
+                # And the other way round.
+                await asking(chair, ada)
+                await pilot.pause()
+                await pilot.press("u")
+                await shown("Ask to take the move back")
+                await pilot.press("enter")
+                await shown("Waiting for: Ada")
+                await _until(ada, lambda: ada.wished_of)
+                await ada.answer_undo(agree=False)
+                await shown("Ada did not agree")
+
+    asyncio.run(asyncio.wait_for(match(), 40))
+
+
+async def _until(seat: AnySeat, holds: Callable[[], bool]) -> None:
+    async for _ in seat.news():
+        if holds():
+            return
+
+
+def test_keys_are_heard_while_the_site_is_away_and_what_was_done_is_done_later(
+    own_server: Server,
+) -> None:
+    async def match() -> None:
+        async with open_table(
+            own_server.address, "gotown", "Ida", seats=2, players=["greedy"]
+        ) as chair:
+            await anext(chair)
+            app = TerminalApp(RemoteTable(chair, words("gotown", "en")), words("gotown", "en"))
+            async with app.run_test(size=(80, 24)) as pilot:
+                await pilot.pause()
+                seq = app.sitting.seen(app.seat).seq
+                await asyncio.to_thread(own_server.kill)
+                while "Connection lost" not in app.table.shown.text():
+                    await pilot.pause(0.05)
+                await pilot.press("space", "end", "enter")  # the last of all choices
+                await pilot.press("l")
+                await pilot.pause()
+                assert len(app.screen_stack) == 2  # the log is there meanwhile
+                await pilot.press("escape")
+                assert app.sitting.seen(app.seat).seq == seq
+                await asyncio.to_thread(own_server.start)
+                while app.sitting.seen(app.seat).seq == seq:
+                    await pilot.pause(0.05)
+                while "Connection lost" in app.table.shown.text():
+                    await pilot.pause(0.05)
+                mine = [entry for entry in app.sitting.seen(app.seat).log if entry.actor == 0]
+                assert mine
+
+    asyncio.run(asyncio.wait_for(match(), 40))
+
+
+def test_in_lines_too_somebody_asks_and_answers(server: Server, tmp_path: Path) -> None:
+    async def match() -> None:
+        terms = short_terms("gotown", people=1)
+        async with open_table(server.address, "gotown", "Ada", **terms) as ada:
+            terminal = Terminal(
+                tmp_path, "play", "--at", ada.link, "--plain", "--names", "Ida", "--lang", "en"
+            )
+            await ada.begun()
+            heard = asyncio.create_task(asyncio.to_thread(terminal.until, "would like to go back"))
+            while not (ada.due and ada.seen and ada.seen.ask):
+                if ada.due and ada.view is not None:
+                    await ada.act(ada.view.legal[0])
+                elif ada.seen is not None and 1 in ada.seen.awaited:
+                    terminal.type("1\n")
+                    await asyncio.sleep(0.2)
+                await asyncio.sleep(0.02)
+            await ada.ask_undo()
+            await heard
+            terminal.type("y\n")
+            await _until(ada, lambda: ada.wish is None)
+            assert ada.seen is not None
+            await asyncio.to_thread(terminal.until, "went back to before")
+            terminal.kill()
+
+    asyncio.run(asyncio.wait_for(match(), 40))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Awaitable, Coroutine, Mapping
+from contextlib import suppress
 from typing import ClassVar
 
 import msgspec
@@ -22,6 +24,7 @@ from podium.scene.cells.sheet import Spot, ink_of, mark
 from podium.scene.offer import Offer
 from podium.scene.text import Text, Voice
 from podium.terminal.dialogs import Choosing, Reading
+from podium.terminal.keys import ASK
 from podium.terminal.layout import (
     LEAST_HEIGHT,
     LEAST_WIDTH,
@@ -38,6 +41,10 @@ from podium.terminal.sitting import Declined, SeatSees, TerminalTable
 from podium.terminal.standing import ending_lines
 
 PANS = {"H": (-2, 0), "L": (2, 0), "K": (0, -2), "J": (0, 2)}
+AGREE, DECLINE = "+", "-"
+"""The keys that answer who would like to take something back."""
+PATIENCE = 1.0
+"""Seconds that keys wait for what was done; a site that is away holds none of them up for longer."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -125,6 +132,9 @@ class TerminalApp(App[str]):
         """The key of the button that waits to be confirmed."""
         self.composed: Composed | None = None
         self._sending = False
+        self._doing: asyncio.Future[None] | None = None
+        """What was done last, and may still be on its way to the site."""
+        self._was_away = False
         self._told_end = False
 
     def get_css_variables(self) -> dict[str, str]:
@@ -158,7 +168,9 @@ class TerminalApp(App[str]):
 
     def _tick(self) -> None:
         """A second has passed."""
-        if self.sitting.clock(self.seat) is not None:
+        away = self.sitting.away
+        if self.sitting.clock(self.seat) is not None or away != self._was_away:
+            self._was_away = away
             self.show()
 
     def _renew(self) -> None:
@@ -249,9 +261,25 @@ class TerminalApp(App[str]):
             self._clock(),
             self.armed,
             self.back is not None,
+            seen.may_ask and not seen.may_undo,
+            self._wish(seen),
         )
         self.composed = compose(shown, width, height)
         self.table.show(self.composed.canvas)
+
+    def _wish(self, seen: SeatSees) -> tuple[str, str]:
+        """What is asked of the others, and the keys that answer; or that the site is away."""
+        ui = self.spoken.ui
+        if self.sitting.away:
+            return ui("ui.reconnecting"), ""
+        if seen.wish is None or self.back is not None:
+            return "", ""
+        if seen.wish.mine:
+            return (
+                seen.wish.words,
+                f"{AGREE} {ui('ui.wish_agree')}  {DECLINE} {ui('ui.wish_decline')}",
+            )
+        return seen.wish.words, f"{DECLINE} {ui('ui.wish_withdraw')}" if seen.wish.own else ""
 
     def _clock(self) -> str:
         left = self.sitting.clock(self.seat)
@@ -314,7 +342,7 @@ class TerminalApp(App[str]):
             self.leave()
         elif self.sitting.waiting:
             if event.key == "enter":
-                await self._begin()
+                await self._patiently(self._begin())
         elif self.passing is not None:
             if event.key == "enter":
                 self.seat, self.passing = self.passing, None
@@ -323,7 +351,21 @@ class TerminalApp(App[str]):
             self._while_looking_back(event.key)
         else:
             await self._at_the_table(event.key, event.character or "")
-        self.show() if not self._sending else None
+        if not self._sending or self.sitting.away:
+            self.show()
+
+    async def _patiently(self, work: Coroutine[object, object, None]) -> None:
+        """Does something at the table; what takes long goes on while other keys are heard."""
+
+        async def done() -> None:
+            # What is wrong with the table for good ends the program where its news are heard.
+            with suppress(OSError):
+                await work
+
+        doing = self._doing = asyncio.ensure_future(done())
+        await asyncio.wait({doing}, timeout=PATIENCE)
+        if doing.done():
+            doing.result()
 
     async def _at_the_table(self, key: str, letter: str) -> None:
         composed = self.composed
@@ -346,10 +388,13 @@ class TerminalApp(App[str]):
             dx, dy = PANS[letter]
             x, y = self.touching.pan
             self.touching = msgspec.structs.replace(self.touching, pan=(x + dx, y + dy), cursor="")
-        elif letter == "u":
-            await self._undo()
+        elif letter == ASK:
+            await self._patiently(self._undo())
+        elif letter in (AGREE, DECLINE) and (wish := self._seen().wish) is not None:
+            if wish.mine or (wish.own and letter == DECLINE):
+                await self._patiently(self._answer(letter))
         elif letter == "w":
-            await self._why(composed)
+            await self._patiently(self._why(composed))
         elif letter == "l":
             self._show_log()
         elif letter == "r":
@@ -400,13 +445,15 @@ class TerminalApp(App[str]):
 
     async def _enter(self, composed: Composed) -> None:
         ready = self._candidates()
-        if ready:
-            await self.do(ready[self.touching.choice % len(ready)], self._seen())
+        if self.armed == ASK:
+            await self._patiently(self._ask())
+        elif ready:
+            await self._patiently(self.do(ready[self.touching.choice % len(ready)], self._seen()))
         elif handle := self.touching.cursor:
             if handle in composed.keys:
                 self._touch(handle)
             else:
-                await self._why(composed)
+                await self._patiently(self._why(composed))
 
     def _arrow(self, key: str, composed: Composed) -> None:
         ready = self._candidates()
@@ -474,10 +521,28 @@ class TerminalApp(App[str]):
             self.touching = Touching(note=str(why))
 
     async def _undo(self) -> None:
+        """Takes back what may be taken back unasked; else Enter asks the others."""
         if self.seat is None:
             return
+        seen = self._seen()
+        if seen.may_ask and not seen.may_undo:
+            self._pick(())
+            self.armed = ASK
+            return
+        await self._carry_out(self.sitting.undo(self.seat))
+
+    async def _ask(self) -> None:
+        self.armed = ""
+        if self.seat is not None:
+            await self._carry_out(self.sitting.ask_undo(self.seat))
+
+    async def _answer(self, letter: str) -> None:
+        if self.seat is not None:
+            await self._carry_out(self.sitting.answer_undo(self.seat, agree=letter == AGREE))
+
+    async def _carry_out(self, work: Awaitable[None]) -> None:
         try:
-            await self.sitting.undo(self.seat)
+            await work
         except Declined as why:
             self.touching = Touching(note=str(why))
         self._renew()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TextIO
+from typing import Any, TextIO
 
 from podium.core.seat import Seat
 from podium.language import Words
@@ -18,6 +18,9 @@ from podium.terminal.standing import ending_lines
 
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 """What was on the screen, and what has been scrolled away, is gone."""
+
+_MEANWHILE = ("u", "y", "n", "s", "l", "q")
+"""What is heard while others are awaited."""
 
 
 class Dialogue:
@@ -39,6 +42,10 @@ class Dialogue:
         """The last entry that each seat was told of."""
         self._awaiting = ""
         """What was said last of whom all wait for."""
+        self._wished = ""
+        """What was said last of what somebody would like to take back."""
+        self._reading: asyncio.Future[str] | None = None
+        """The line that is being typed, or that was typed while nothing was asked."""
         self._seat: Seat | None = sitting.people[0] if len(sitting.people) == 1 else None
 
     async def play(self, first: str = "") -> bool:
@@ -66,7 +73,9 @@ class Dialogue:
             if not due:
                 self._tell(seen)
                 self._await(seen)
-                await self._waited(going)
+                self._tell_wish(seen)
+                if not await self._meanwhile(going, seen):
+                    return False
                 continue
             if self._seat not in due and not await self._passed(due[0]):
                 return False
@@ -76,11 +85,56 @@ class Dialogue:
     async def _waited(self, going: asyncio.Future[None]) -> None:
         """Until something changes; what goes wrong with the match is not waited out."""
         news = asyncio.ensure_future(self._sitting.changed())
-        await asyncio.wait({news, going}, return_when=asyncio.FIRST_COMPLETED)
-        if not news.done():
+        try:
+            await asyncio.wait({news, going}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
             news.cancel()
         if going.done() and not going.cancelled():
             going.result()
+
+    async def _meanwhile(self, going: asyncio.Future[None], seen: SeatSees) -> bool:
+        """While others are awaited: until something changes, or one of a few words is said; False: to leave."""
+        typed = self._typing()
+        answers = seen.wish is not None and seen.wish.mine
+        if not typed.done():
+            news = asyncio.ensure_future(self._waited(going))
+            both: tuple[asyncio.Future[Any], ...] = (news, typed)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            if news.done():
+                news.result()
+            news.cancel()
+            return True
+        word = typed.result().strip().lower()
+        if word in _MEANWHILE and (seen.may_ask or seen.wish):
+            self._reading = None
+            if word == "q":
+                return False
+            await self._answered(seen, word, "")
+            return True
+        if answers and typed.result():
+            self._reading = None  # It answers nothing that is asked now.
+        else:
+            # What was typed ahead is for the next turn.
+            await self._waited(going)
+        return True
+
+    def _typing(self) -> asyncio.Future[str]:
+        if self._reading is None:
+            self._reading = asyncio.ensure_future(self._read())
+        return self._reading
+
+    async def _typed(self) -> str:
+        """The next line; what is asked of this seat meanwhile is told."""
+        typed = self._typing()
+        while not typed.done():
+            news = asyncio.ensure_future(self._sitting.changed())
+            both: tuple[asyncio.Future[Any], ...] = (typed, news)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            news.cancel()
+            if not typed.done():
+                self._tell_wish(self._sitting.seen(self._seat))
+        self._reading = None
+        return typed.result()
 
     async def _passed(self, seat: Seat) -> bool:
         """Hands the device to somebody else; what was read before is wiped away first."""
@@ -89,7 +143,7 @@ class Dialogue:
             self._out.write(CLEARED)
             self._line(self._words.ui("ui.pass_to", name))
             self._line(f"Enter: {self._words.ui('ui.i_am', name)}")
-            if not await self._read():
+            if not await self._typed():
                 return False
         self._seat = seat
         return True
@@ -99,10 +153,11 @@ class Dialogue:
         seen = self._sitting.seen(self._seat)
         self._tell(seen)
         self._offer(seen)
+        self._tell_wish(seen)
         while True:
             self._out.write("> ")
             self._out.flush()
-            line = await self._read()
+            line = await self._typed()
             if not line:
                 self._line("")
                 return False
@@ -116,12 +171,20 @@ class Dialogue:
         """Does what a line says; whether something changed."""
         assert self._seat is not None
         offers = seen.scene.offers
+        if word in ("y", "n", "u"):
+            seen = self._sitting.seen(self._seat)  # It may be asked since the turn began.
         try:
             if word.isdecimal() and 1 <= int(word) <= len(offers):
                 await self._sitting.act(self._seat, seen, offers[int(word) - 1].action)
                 return True
             if word == "u":
-                await self._sitting.undo(self._seat)
+                if seen.may_ask and not seen.may_undo:
+                    await self._sitting.ask_undo(self._seat)
+                else:
+                    await self._sitting.undo(self._seat)
+                return True
+            if word in ("y", "n") and seen.wish and (seen.wish.mine or seen.wish.own):
+                await self._sitting.answer_undo(self._seat, agree=word == "y")
                 return True
         except Declined as why:
             self._line(str(why))
@@ -177,6 +240,19 @@ class Dialogue:
         self._told[self._seat] = seen.seq
         for line in lines:
             self._line(self._spoken(line))
+
+    def _tell_wish(self, seen: SeatSees) -> None:
+        """What somebody would like to take back, once until that changes, and the words that answer."""
+        ui, wish = self._words.ui, seen.wish
+        words = "" if wish is None else wish.words
+        if wish is not None and wish.mine:
+            words += f" y: {ui('ui.wish_agree')}. n: {ui('ui.wish_decline')}."
+        elif wish is not None and wish.own:
+            words += f" n: {ui('ui.wish_withdraw')}."
+        if words != self._wished:
+            self._wished = words
+            if words:
+                self._line(words)
 
     def _await(self, seen: SeatSees) -> None:
         """Whom all wait for, once until that changes."""

@@ -17,6 +17,10 @@ QUIET = "e"
 """The key of what ends a turn without doing anything."""
 
 
+ASK = "u"
+"""The key that takes back what was done last, or asks the others whether one may."""
+
+
 def handles_of(offers: Iterable[Offer]) -> tuple[str, ...]:
     """All that touching may begin or go on with, each once, in the order of the offers."""
     found = dict.fromkeys(pick for offer in offers if not offer.listed for pick in offer.picks)

@@ -13,7 +13,7 @@ from podium.scene.cells.sheet import CellSheet, Look, Spot, Touch, ink_of, mark
 from podium.scene.offer import Offer
 from podium.scene.scene import Scene, heading
 from podium.scene.text import Voice
-from podium.terminal.keys import QUIET, buttons_of, keys_for
+from podium.terminal.keys import ASK, QUIET, buttons_of, keys_for
 from podium.terminal.picking import complete, looks
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
@@ -61,6 +61,10 @@ class Screenful(msgspec.Struct, frozen=True):
     """The key of the button that waits to be confirmed."""
     past: bool = False
     """Whether it is looked back at."""
+    may_ask: bool = False
+    """Whether the others may be asked to let this seat take its last action back."""
+    wish: tuple[str, str] = ("", "")
+    """What somebody would like to take back, in words, and by which keys it is answered."""
 
 
 class Composed(msgspec.Struct, frozen=True):
@@ -197,6 +201,15 @@ def _prompt(
         return
     x = canvas.put(0, y, "▶ ", "glow")
     ready = complete(shown.scene.offers, look.picked)
+    if shown.armed == ASK:
+        canvas.right(width, y, f"Enter {shown.words.ui('ui.terminal.key.enter')}", "accent")
+        canvas.put(x, y, shown.words.ui("ui.ask_undo"), bold=True)
+        return
+    wished, by = shown.wish
+    if wished and not look.picked and not shown.armed:
+        end = canvas.right(width, y, by, "accent") if by else width
+        canvas.put(x, y, clipped(wished, end - x - 1), bold=True)
+        return
     if shown.armed in buttons:
         ready = [buttons[shown.armed]]
     if not ready:
@@ -260,13 +273,14 @@ def _keys(
     if QUIET in buttons:
         entries.append((QUIET, clipped(shown.say(buttons[QUIET].label), 22)))
     if shown.may_undo and not shown.past:
-        entries.append(("u", ui("ui.terminal.key.undo")))
+        entries.append((ASK, ui("ui.terminal.key.undo")))
     entries.append(("?", ui("ui.terminal.key.help")))
     optional = [
         ("w", ui("ui.terminal.key.why")),
         *([("HJKL", ui("ui.terminal.key.pan"))] if pans else []),
         ("l", ui("ui.terminal.key.log")),
         ("r", ui("ui.terminal.key.back")),
+        *([(ASK, ui("ui.ask_undo"))] if shown.may_ask and not shown.past else []),
         ("q", ui("ui.terminal.key.leave")),
     ]
     room = canvas.width - sum(width_of(key) + width_of(word) + 3 for key, word in entries)

@@ -14,7 +14,7 @@ from podium.core.chance import Seeded
 from podium.core.seat import Seat
 from podium.language import Words
 from podium.play.chapters import Chapter, read_on
-from podium.play.command import Accepted, Act, AlreadyDone, Refused, Undo
+from podium.play.command import Accepted, Act, AlreadyDone, Refused, TakeBack, Undo
 from podium.play.past import glance, heard_of, shown
 from podium.play.table import AnyTable
 from podium.play.why import why_not
@@ -59,6 +59,11 @@ class LocalTable:
         """What each seat was told, entry by entry, and the chapter that is open."""
 
     @property
+    def away(self) -> bool:
+        """It is here."""
+        return False
+
+    @property
     def waiting(self) -> Sequence[str]:
         """It has begun."""
         return ()
@@ -88,6 +93,7 @@ class LocalTable:
             seat is not None and bool(table.undo_id(seat)),
             table.outcome,
             self._log(seat, view),
+            may_ask=seat is not None and bool(table.ask_id(seat)),
         )
 
     def _log(self, seat: Seat | None, view: object) -> tuple[LogLine, ...]:
@@ -126,7 +132,14 @@ class LocalTable:
         """Takes the seat's last action back, if it may unasked."""
         self._do(seat, Undo(secrets.token_hex(8), self._table.undo_id(seat) or "none"))
 
-    def _do(self, seat: Seat, command: Act | Undo) -> None:
+    async def ask_undo(self, seat: Seat) -> None:
+        """Goes back to before the seat's last action: bots never mind, and people here are asked aloud."""
+        self._do(seat, TakeBack(secrets.token_hex(8), self._table.ask_id(seat) or "none"))
+
+    async def answer_undo(self, seat: Seat, *, agree: bool) -> None:
+        """Nobody asks by way of the table here."""
+
+    def _do(self, seat: Seat, command: Act | Undo | TakeBack) -> None:
         reply, _ = self._table.command(seat, command)
         match reply:
             case Accepted():

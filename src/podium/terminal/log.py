@@ -37,7 +37,11 @@ def lines_of(story: Sequence[Heard]) -> list[LogLine]:
     for was, heard, passages in story:
         actor = -1 if was.seat is None else int(was.seat)
         if was.kind == "undo":
-            lines.append(LogLine(was.seq, actor, "", ("ui.undone", actor)))
+            lines.append(
+                LogLine(
+                    was.seq, actor, "", ("ui.undone_agreed" if was.back else "ui.undone", actor)
+                )
+            )
         elif was.kind == "resign":
             lines.append(LogLine(was.seq, actor, "", ("ui.resigned", actor)))
         for event, passage in zip(heard, passages, strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from time import monotonic
 
 import msgspec
@@ -17,8 +17,8 @@ from podium.play.chapters import Chapter, read_on
 from podium.play.entry import Was
 from podium.terminal.log import Heard, LogLine, lines_of
 from podium.terminal.picking import with_number
-from podium.terminal.sitting import AnyView, Declined, SeatSees
-from podium.wire.messages import ClocksLeft
+from podium.terminal.sitting import AnyView, Declined, SeatSees, Wished
+from podium.wire.messages import ClocksLeft, Wish
 from podium.wire.program import Happened, SeenNow
 
 MOST_ASKED = 6
@@ -39,6 +39,8 @@ class RemoteTable:
         self._views: dict[int, AnyView] = {}
         """What was seen after each entry, since one sat down here."""
         self._news = asyncio.Event()
+        self._declined = ""
+        """Who did not agree to what was asked last, in words."""
         self._left: tuple[float, ClocksLeft] | None = None
         if chair.seen is not None:
             self._hear(chair.seen)
@@ -47,6 +49,11 @@ class RemoteTable:
     def names(self) -> Sequence[str]:
         """Who sits where, as far as anybody does."""
         return [player.name or "…" for player in self._chair.sitting]
+
+    @property
+    def away(self) -> bool:
+        """Whether there is no line to the site just now, and the match goes on."""
+        return not self._chair.connected and self._chair.outcome is None
 
     @property
     def waiting(self) -> Sequence[str]:
@@ -85,7 +92,20 @@ class RemoteTable:
             bool(told.undo),
             told.outcome,
             self._log(told.seq),
+            may_ask=bool(told.ask) and told.outcome is None,
+            wish=self._wished(),
         )
+
+    def _wished(self) -> Wished | None:
+        """What is asked, in words; or who did not agree, until something happens."""
+        chair, names = self._chair, self.names
+        wish = chair.wish
+        if wish is None:
+            return Wished(self._declined) if self._declined else None
+        if wish.seat == chair.number:
+            waiting = ", ".join(names[seat] for seat in wish.waiting)
+            return Wished(self._words.ui("ui.wish_yours", waiting), own=True)
+        return Wished(self._words.ui("ui.wish", names[wish.seat]), mine=chair.wished_of)
 
     def past(self, seat: Seat | None, seq: int) -> SeatSees:
         """What was seen then; before one sat down here, what was seen first."""
@@ -144,6 +164,21 @@ class RemoteTable:
             raise Declined(str(no)) from no
         self._heard()
 
+    async def ask_undo(self, seat: Seat) -> None:
+        """Asks the others to let the seat go back to before its last action."""
+        await self._carried(self._chair.ask_undo())
+
+    async def answer_undo(self, seat: Seat, *, agree: bool) -> None:
+        """Answers who asks that, or takes back what the seat itself has asked."""
+        await self._carried(self._chair.answer_undo(agree=agree))
+
+    async def _carried(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except NotDone as no:
+            raise Declined(str(no)) from no
+        self._heard()
+
     async def why(self, seat: Seat, handles: frozenset[str]) -> Sequence[tuple[str, str]]:
         """Why not: the site is asked about the actions that the things touched could have meant."""
         view = self._chair.view
@@ -170,6 +205,12 @@ class RemoteTable:
         async for told in self._chair.news():
             if isinstance(told, SeenNow):
                 self._hear(told)
+                self._declined = ""
+            elif isinstance(told, Wish):
+                by = told.declined
+                self._declined = (
+                    self._words.ui("ui.wish_declined", self.names[by]) if by >= 0 else ""
+                )
             elif isinstance(told, ClocksLeft):
                 self._left = (monotonic(), told)
             self._heard()

@@ -17,6 +17,16 @@ AnyView = Seen[object]
 """A view of a game whose types nobody here knows: what holds legal actions."""
 
 
+class Wished(msgspec.Struct, frozen=True):
+    """What somebody would like to take back, by the leave of the others."""
+
+    words: str
+    mine: bool = False
+    """Whether this seat is to answer."""
+    own: bool = False
+    """Whether it is this seat that asks."""
+
+
 class SeatSees(msgspec.Struct, frozen=True):
     """What one seat sees of a match at one point of it."""
 
@@ -31,6 +41,10 @@ class SeatSees(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     log: tuple[LogLine, ...]
     """The oldest first."""
+    may_ask: bool = False
+    """Whether it may ask the others to let it take its last action back."""
+    wish: Wished | None = None
+    """What is asked of the others just now, or was and is not agreed to."""
 
     @property
     def may_act(self) -> bool:
@@ -54,6 +68,11 @@ class TerminalTable(Protocol):
     @property
     def names(self) -> Sequence[str]:
         """Who sits where."""
+        ...
+
+    @property
+    def away(self) -> bool:
+        """Whether the site is away just now: what is done is said again when it is back."""
         ...
 
     @property
@@ -83,6 +102,14 @@ class TerminalTable(Protocol):
 
     async def undo(self, seat: Seat) -> None:
         """Takes the last action back; raises Declined."""
+        ...
+
+    async def ask_undo(self, seat: Seat) -> None:
+        """Asks the others to let the seat go back to before its last action; raises Declined."""
+        ...
+
+    async def answer_undo(self, seat: Seat, *, agree: bool) -> None:
+        """Answers who asks that, or takes back what the seat itself has asked; raises Declined."""
         ...
 
     async def why(self, seat: Seat, handles: frozenset[str]) -> Sequence[tuple[str, str]]:
