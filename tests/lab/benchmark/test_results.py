@@ -69,4 +69,5 @@ def test_intervals_are_students_and_never_of_no_width() -> None:
     )
     assert (found.low, found.high) == pytest.approx(right, abs=0.005)
     assert estimate([1.0] * 30).low == pytest.approx(0.9)
+    assert estimate([0.1 + 0.2, 0.3] * 15).low == pytest.approx(0.2), "no spread but a computer's"
     assert (estimate([0.5]).low, estimate([0.5]).high) == (0, 1)

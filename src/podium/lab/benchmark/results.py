@@ -109,7 +109,7 @@ def estimate(values: Sequence[float]) -> Share:
     """The mean of some figures between 0 and 1, one a deal, by their spread (Student)."""
     many, middle = len(values), fmean(values)
     spread = stdev(values) if many > 1 else 0.0
-    if not spread:
+    if spread < 1e-9:
         # Nothing has differed yet: it may, in about three of so many (the rule of three).
         return _share(middle, min(1.0, 3 / many))
     return _share(middle, _student(many - 1) * spread / sqrt(many))
