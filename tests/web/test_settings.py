@@ -1,10 +1,13 @@
 """Settings: from the environment or from files, or a clear word of what is wrong."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
 from podium.web.settings import BadSetting, Settings, strangers
+
+BENCH = Path(__file__).parents[2] / "bench"
 
 
 def test_settings_come_from_the_environment() -> None:
@@ -67,3 +70,14 @@ def test_what_is_no_setting_is_told_of() -> None:
         "PODIUM_LINEZ is no setting; did you mean PODIUM_LINES?",
         "PODIUM_QUUX_YES is no setting; docs/settings.md lists all",
     ]
+
+
+def test_what_benches_set_is_what_may_be_set() -> None:
+    """Else none of them starts a server."""
+    (quick,) = (
+        ast.literal_eval(each.value)
+        for each in ast.parse((BENCH / "serving.py").read_text()).body
+        if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "_QUICK"
+    )
+    assert len(quick) > 5
+    assert Settings.of({f"PODIUM_{name}": value for name, value in quick.items()})
