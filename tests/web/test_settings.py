@@ -80,4 +80,4 @@ def test_what_benches_set_is_what_may_be_set() -> None:
         if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "_QUICK"
     )
     assert len(quick) > 5
-    assert Settings.of({f"PODIUM_{name}": value for name, value in quick.items()})
+    Settings.of({f"PODIUM_{name}": value for name, value in quick.items()})

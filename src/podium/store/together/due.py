@@ -17,7 +17,7 @@ from sqlalchemy import ColumnElement, Connection, func, select, tuple_, update
 from podium.store.errors import Conflict, StoreError
 from podium.store.tables import MATCHES
 
-Rules = Sequence[tuple[str, int]]
+KnownRules = Sequence[tuple[str, int]]
 """Games, and the version of the rules of each."""
 
 
@@ -54,7 +54,7 @@ class ClaimDue(msgspec.Struct, frozen=True):
 
     now: int
     until: int
-    rules: Rules
+    rules: KnownRules
     """Those that are known here."""
     most: int = 50
 
@@ -71,7 +71,7 @@ class ClaimDue(msgspec.Struct, frozen=True):
         return Conflict("match", "nothing can be in the way")
 
 
-def next_due(connection: Connection, rules: Rules) -> int | None:
+def next_due(connection: Connection, rules: KnownRules) -> int | None:
     """When the first clock of these games must be looked at; None: none runs."""
     soonest: int | None = connection.scalar(
         select(func.min(MATCHES.c.due)).where(_played_by(rules))
@@ -79,5 +79,5 @@ def next_due(connection: Connection, rules: Rules) -> int | None:
     return soonest
 
 
-def _played_by(rules: Rules) -> ColumnElement[bool]:
+def _played_by(rules: KnownRules) -> ColumnElement[bool]:
     return tuple_(MATCHES.c.game, MATCHES.c.rules_version).in_(rules)
