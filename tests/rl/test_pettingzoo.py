@@ -148,11 +148,12 @@ def test_an_illegal_action_forfeits_the_match_with_a_clear_message() -> None:
     env.step(int(np.flatnonzero(mask == 0)[0]))
     assert env.terminations == dict.fromkeys(env.agents, True)
     assert env.rewards == {agent: -1.0 if agent == loser else 0.0 for agent in env.agents}
-    for agent in env.agents:
-        why = env.infos[agent]["illegal"]
-        assert why.startswith(f"{loser}: action ")
-        assert "(GT-" in why
-        assert "; legal: " in why
+    why = env.infos[loser]["illegal"]
+    assert why.startswith(f"{loser}: action ")
+    assert "(GT-" in why
+    assert "; legal: " in why
+    others = {env.infos[agent]["illegal"] for agent in env.agents if agent != loser}
+    assert others == {f"{loser} forfeits the match: what it chose is not legal"}, "no hand is shown"
 
 
 def test_the_raw_one_raises_instead_and_the_match_goes_on() -> None:
@@ -174,7 +175,8 @@ def test_at_once_an_illegal_action_forfeits_and_passing_is_for_those_who_are_not
     assert rewards == {"seat_0": 0.0, "seat_1": -1.0, "seat_2": 0.0}
     assert all(over.values())
     assert not env.agents
-    assert "seat_1: there is no action" in str(infos["seat_2"]["illegal"])
+    assert "seat_1: there is no action" in str(infos["seat_1"]["illegal"])
+    assert infos["seat_2"]["illegal"] == "seat_1 forfeits the match: what it chose is not legal"
 
 
 def test_those_who_choose_in_secret_do_so_in_one_step_from_what_they_saw_before() -> None:

@@ -49,7 +49,7 @@ class SeatBySeat(AECEnv):
         """`mask`: where the legal actions stand. `max_cycles`: so many decisions for each seat.
 
         `illegal`: what becomes of an action that is not legal: IllegalAction is raised, or its seat
-        forfeits the match: -1 for it, 0 for the others, and every info says why.
+        forfeits the match: -1 for it, 0 for the others. Its own info says why, theirs that it did.
         """
         super().__init__()
         rewards.check(reward)
@@ -152,7 +152,7 @@ class SeatBySeat(AECEnv):
 
     def _forfeit(self, agent: str, why: str) -> None:
         worths = dict.fromkeys(self.agents, 0.0) | {agent: rewards.FORFEIT}
-        self._end(worths, [{"illegal": why} for _ in self.agents])
+        self._end(worths, [{"illegal": rewards.told(agent, why, each)} for each in self.agents])
 
     def _end(self, worths: dict[str, float], infos: list[Info]) -> None:
         # Nothing is earned before the end, so nothing had to be cleared on the way.

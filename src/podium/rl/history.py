@@ -6,6 +6,7 @@ hides from a seat (`heard`) is nought and marked as hidden. The newest event com
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sized
 from enum import Enum
 from functools import cache
@@ -76,14 +77,17 @@ class History:
 
     def forget(self) -> None:
         """A new match begins."""
-        self._events: list[object] = []
+        self._heard: dict[Seat, deque[object]] = {
+            seat: deque(maxlen=self._many) for seat in SEATS[: self._seats]
+        }
 
     def hear(self, events: tuple[object, ...]) -> None:
-        """What a step brought."""
-        self._events += events
-        # Some events are not noticed by all, so twice as many are kept.
-        if len(self._events) > 4 * self._many:
-            del self._events[: -2 * self._many]
+        """What a step brought. Only what a seat heard is kept: else it could tell how much it did not hear."""
+        for seat, kept in self._heard.items():
+            for event in events:
+                heard = self.game.heard(event, seat)
+                if heard is not None:
+                    kept.append(heard)
 
     def numbers(self, seat: Seat) -> NDArray[np.float32]:
         """What this seat heard last."""
@@ -95,18 +99,13 @@ class History:
         """Writes what this seat heard last into a row of noughts."""
         found = kinds(self.game.id, self.game.event)
         at = len(row)
-        for event in reversed(self._events):
-            heard = self.game.heard(event, seat)
-            if heard is None:
-                continue
+        for heard in reversed(self._heard[seat]):
             at -= self._width
             kind = found[type(heard)]
             row[at + kind.number] = 1
             for n, (name, is_seat) in enumerate(kind.fields):
                 value = getattr(heard, name)
                 row[at + self._kinds + n] = self._number(value, is_seat, seat)
-            if at == 0:
-                return
 
     def _number(self, value: object, is_seat: bool, seat: Seat) -> float:
         if value is None:

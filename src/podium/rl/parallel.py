@@ -47,7 +47,8 @@ class AllAtOnce(ParallelEnv):
     ) -> None:
         """`illegal`: what becomes of an action that is not legal.
 
-        `forfeit`: its seat gets -1, the others 0, the match is over and every info says why.
+        `forfeit`: its seat gets -1, the others 0, and the match is over. Its own info says why, theirs
+        that it did.
         `replace`: the lowest legal number is done instead, and the seat's info says so.
         """
         rewards.check(reward)
@@ -134,7 +135,9 @@ class AllAtOnce(ParallelEnv):
 
     def _forfeit(self, agent: str, why: str) -> StepTold:
         worths = [rewards.FORFEIT if each == agent else 0.0 for each in self.agents]
-        infos: dict[str, Info] = {each: {"illegal": why} for each in self.agents}
+        infos: dict[str, Info] = {
+            each: {"illegal": rewards.told(agent, why, each)} for each in self.agents
+        }
         return self._told(tuple(worths), infos, over=True, cut=False)
 
     def _told(

@@ -34,7 +34,7 @@ def row_of(numbers: Numbers) -> Row:
 
 
 class IllegalAction(ValueError):
-    """An action that the seat may not take now; says why, and what it may."""
+    """An action that the seat may not take now; says why, and what it may: for that seat alone."""
 
 
 def check_options(game: AnyGame, options: Options) -> msgspec.Struct:

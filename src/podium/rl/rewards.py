@@ -24,6 +24,11 @@ def check(reward: str) -> None:
         raise ValueError(f"no reward is called {reward!r}; there are {', '.join(REWARDS)}")
 
 
+def told(agent: str, why: str, to: str) -> str:
+    """A forfeit as each is told of it: why, and what was legal, is of one's own cards and choices."""
+    return why if to == agent else f"{agent} forfeits the match: what it chose is not legal"
+
+
 def worth(outcome: Outcome, reward: str = "ranks") -> PerSeat[float]:
     """What each seat gets, from -1 to 1.
 
