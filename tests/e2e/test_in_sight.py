@@ -122,6 +122,15 @@ def test_many_players_and_what_they_did_leave_room_for_what_is_asked(at_a_desk: 
     assert page.locator(".recap .done:visible").count() > 1
 
 
+def test_a_phone_on_its_side_shows_what_is_asked_below_what_rivals_did(
+    come_back: Callable[..., Guest],
+) -> None:
+    table = played("gotown", 4, lambda shown: bool(lit(shown)), told=3)
+    page = come_back(table, 844, 390, has_touch=True, is_mobile=True).page
+    expect(page.locator(".recap .done:visible")).to_have_count(1)
+    expect(page.locator("#prompt .hint")).to_be_in_viewport(ratio=1)
+
+
 def test_what_is_confirmed_at_a_plate_is_not_under_the_header(at_a_desk: Opened) -> None:
     anna = at_a_desk(
         played(

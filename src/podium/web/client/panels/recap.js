@@ -47,7 +47,8 @@ export class Recap {
   #makeRoom() {
     const { root, home } = this;
     const within = getComputedStyle(root).position === "relative";
-    if (within && home.scrollHeight > home.clientHeight) root.classList.add("tight");
+    const below = home.scrollHeight > home.clientHeight || home.getBoundingClientRect().bottom > innerHeight;
+    if (within && below) root.classList.add("tight");
   }
 
   /**
