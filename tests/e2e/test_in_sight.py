@@ -107,6 +107,15 @@ def test_a_page_that_asks_for_something_further_down_goes_there(on_a_phone: Open
     anna.holds(REACHED.replace("LIT", ".node.legal[data-id^='trouble-0/']"))
 
 
+def test_all_that_lights_up_is_in_sight_where_there_is_room(on_a_phone: Opened) -> None:
+    anna = on_a_phone(played("greatrace", 3, lambda shown: shown.prompt == ("prompt.plan",)))
+    # What stands above the question is as high as a guide's step.
+    anna.page.locator("#prompt").evaluate(
+        "it => { it.prepend(Object.assign(document.createElement('div'), { style: 'height: 190px' })); }"
+    )
+    anna.holds(REACHED.replace("LIT", ".node.legal[data-id^='box/']").replace("some", "every"))
+
+
 def test_many_players_and_what_they_did_leave_room_for_what_is_asked(at_a_desk: Opened) -> None:
     def met(shown: Scene) -> bool:
         return "prompt.help" in shown.prompt and any(one.picks for one in shown.offers)

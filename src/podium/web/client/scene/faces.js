@@ -250,7 +250,7 @@ export class Faces {
   }
 
   /**
-   * Where all that lights up is under the prompt or beyond the page's edge, the page moves there; it goes back
+   * Where what lights up is under the prompt or beyond the page's edge, the page moves there; it goes back
    * with the next question, unless somebody moved it meanwhile.
    * @param {Node[]} shining
    */
@@ -260,10 +260,14 @@ export class Faces {
     const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
     const end = part("prompt").getBoundingClientRect().top;
     const rects = shining.flatMap((node) => this.#face(node)?.rect(node) ?? []).filter((rect) => rect.height);
-    const middle = (/** @type {DOMRect} */ rect) => rect.top + rect.height / 2;
-    const seen = rects.some((rect) => middle(rect) > top && middle(rect) < end - ROOM);
     const [first] = rects.sort((a, b) => a.top - b.top);
-    if (first && !seen) scrollBy(0, first.top < top ? first.top - top - ROOM : Math.min(first.bottom + ROOM - end, first.top - top));
+    const low = Math.max(...rects.map((rect) => rect.bottom));
+    // All of it where there is room, else the first.
+    const whole = first && low - first.top < end - top - 2 * ROOM;
+    const inSight = (/** @type {DOMRect} */ { y, height }) => y + height / 2 > top && y + height / 2 < end - ROOM;
+    const seen = whole ? rects.every(inSight) : rects.some(inSight);
+    if (first && !seen)
+      scrollBy(0, first.top < top ? first.top - top - ROOM : Math.min((whole ? low : first.bottom) + ROOM - end, first.top - top));
     this.scrolled = { from, to: scrollY, shining };
   }
 
