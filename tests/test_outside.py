@@ -126,10 +126,13 @@ def test_what_cannot_be_played_is_left_out_with_what_to_do_and_harms_no_other(
 
 
 def test_a_whole_game_holds_and_lacks_only_languages(tmp_path: Path) -> None:
-    write_game(tmp_path, "good")
+    art = write_game(tmp_path, "good") / "art" / "symbols.svg"
+    art.write_text(art.read_text().replace("</svg>", '<symbol id="moon" viewBox="0 0 9 9"/></svg>'))
     checked = podium(tmp_path, "check", "good", "--matches", "2", "--json")
     assert checked.returncode == 0, checked.stdout + checked.stderr
     assert json.loads(checked.stdout)["findings"] == []
+    # What is never met is said: drawings that nothing bears. All else was met.
+    assert "no match showed drawing moon, drawing stake: more" in " ".join(checked.stderr.split())
     assert "Deutsch: lang/de.json is not there, so English is shown" in checked.stderr
     assert "Deutsch: docs/rules/de/good.md is not there" in checked.stderr
 

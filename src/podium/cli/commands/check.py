@@ -33,6 +33,7 @@ def check(
 ) -> None:
     """The conformance suite on one game, leak test included: in two minutes, or thoroughly."""
     from podium.lab.conformance.beside import beside
+    from podium.lab.conformance.met import unmet
     from podium.lab.conformance.run import run, tasks, wording
     from podium.lab.conformance.suite import together
     from podium.lab.runs import gather
@@ -45,6 +46,10 @@ def check(
     place = arguments.place_of(on, workers)
     with shown.progress(f"{game.name}", len(work), quiet=json) as done:
         report = together([words, beside(game), *gather(place, run, work, lambda _: done(1))])
+    if never := unmet(game, report.met):
+        shown.warn(
+            f"no match showed {', '.join(never)}: more of them may (--matches), or nothing leads there"
+        )
     if json:
         shown.json(report)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from math import ceil
 
@@ -27,6 +28,7 @@ from podium.lab.conformance import (
     undoing,
     values,
 )
+from podium.lab.conformance.met import shown_at, told_at
 from podium.lab.conformance.surroundings import Surroundings
 from podium.lab.conformance.walk import walk
 from podium.lab.conformance.waypoint import Broken, Waypoint
@@ -108,6 +110,8 @@ class CheckReport(msgspec.Struct, frozen=True):
     """How often each check was tried."""
     findings: tuple[Finding, ...]
     """The first of each check in each match."""
+    met: tuple[str, ...] = ()
+    """What was seen of the game: actions, events, endings, drawings."""
 
 
 def check_match(
@@ -138,8 +142,14 @@ def check_match(
     except Exception as wrong:  # noqa: BLE001 - a crash of the game is a finding too
         found(ENDS, len(places), wrong)
     apart = ceil(len(places) / most) if most else 1
-    for place in places:
-        for check in _due(checks, place, apart):
+    met: set[str] = set()
+    for before, place in zip((None, *places), places, strict=False):
+        due = list(_due(checks, place, apart))
+        # What cannot be shown or told is found by the checks.
+        with suppress(Exception):
+            met.update(told_at(place))
+            met.update(shown_at(place, before) if due else ())
+        for check in due:
             tried[check.name] = tried.get(check.name, 0) + 1
             try:
                 check.run(place)
@@ -149,7 +159,7 @@ def check_match(
         records.records_hold(game, setting, seed)
     except Exception as wrong:  # noqa: BLE001 - as above
         found(RECORDS, -1, wrong)
-    return CheckReport(1, len(places), tried, tuple(findings.values()))
+    return CheckReport(1, len(places), tried, tuple(findings.values()), tuple(sorted(met)))
 
 
 def _due(checks: tuple[Check, ...], place: Waypoint, apart: int) -> Iterator[Check]:
@@ -182,4 +192,5 @@ def together(reports: list[CheckReport]) -> CheckReport:
         sum(report.places for report in reports),
         tried,
         tuple(finding for report in reports for finding in report.findings),
+        tuple(sorted({each for report in reports for each in report.met})),
     )

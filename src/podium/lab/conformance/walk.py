@@ -23,13 +23,16 @@ def walk(
     luck, choice = Seeded(seed), Seeded(f"{seed}/choices")
     deal = game.rules.setup(setting.seats, setting.options, luck)
     state, dealt = deal.state, deal.events
+    since = dealt
     pieces = game.pieces(state)
     *_, strongest = game.bots.values()
     most = game.bounds.decisions
     for seq in range(most + 1):
         seat = _next(game, state, setting.seats, choice)
         if seat is None:
-            yield Waypoint(game, around, setting, seed, seq, state, pieces, None, None, dealt)
+            yield Waypoint(
+                game, around, setting, seed, seq, state, pieces, None, None, dealt, since
+            )
             return
         view = game.view(state, seat)
         legal = game.rules.legal(state, seat)
@@ -38,9 +41,9 @@ def walk(
         action = legal[choice.roll(len(legal), "which") - 1]
         if clever and choice.roll(2, "clever") == 1:
             action = strongest(view, choice)
-        yield Waypoint(game, around, setting, seed, seq, state, pieces, seat, action, dealt)
-        dealt = ()
-        state = game.rules.apply(state, seat, action, luck).state
+        yield Waypoint(game, around, setting, seed, seq, state, pieces, seat, action, dealt, since)
+        step = game.rules.apply(state, seat, action, luck)
+        dealt, state, since = (), step.state, step.events
     raise Broken(f"no end after {most} decisions")
 
 

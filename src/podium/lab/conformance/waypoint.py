@@ -41,6 +41,8 @@ class Waypoint(msgspec.Struct, frozen=True):
     """What it does."""
     dealt: tuple[msgspec.Struct, ...] = ()
     """What happened at the deal, where this is the beginning; elsewhere nothing."""
+    since: tuple[msgspec.Struct, ...] = ()
+    """What happened since the place before; at the beginning, at the deal."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
