@@ -1,7 +1,9 @@
 """The coach over HTTP: silent while a match goes on, thorough and remembered after it."""
 
+import re
 import sqlite3
 import time
+from html import unescape
 from typing import Any
 
 import httpx
@@ -119,6 +121,26 @@ def test_what_was_said_is_kept_and_only_the_rest_is_thought_over(
     assert (rest["stage"], [move["seq"] for move in rest["moves"]]) == ("idle", [kept])
     begin(ended.api)
     assert taught(ended.api) == before
+
+
+def test_a_browser_s_own_matches_tell_how_one_plays(server: Server, ended: Seat) -> None:
+    begin(ended.api)
+    sums = taught(ended.api)
+    cookies = {f"seat-{ended.code}": ended.secret}
+    page = httpx.get(f"{server.address}/matches", cookies=cookies).text
+    told = unescape(" ".join(re.sub("<[^>]+>", " ", page.split('id="own"')[1]).split()))
+    assert "ended here: 1. The coach has thought over 1 of them" in told
+    otherwise = sum(bool(move["better"]) for move in sums["moves"]) / sums["total"]
+    assert f"otherwise than the coach’s {otherwise:.0%} " in told
+    assert "Won, where 50% would be a fair share" in told
+    assert "At the table" in told
+    assert "from 1" in told
+    # Another browser has no part in it.
+    assert 'id="own"' not in httpx.get(f"{server.address}/matches").text
+    german = httpx.get(
+        f"{server.address}/matches", cookies=cookies, headers={"accept-language": "de"}
+    )
+    assert "Anders entschieden als der Trainer" in german.text
 
 
 @pytest.mark.parametrize("seat", ["9", "-1", "x", "watcher"])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 from babel.numbers import format_decimal, format_percent
 
 from podium import language
 from podium.game import AnyGame
 from podium.play.studied import Studied, StudiedFact
+from podium.web.history.own import OwnStudy
 
 
 class ShownFact(msgspec.Struct, frozen=True):
@@ -70,4 +73,29 @@ def shown_chapters(found: Studied, code: str) -> list[ShownChapter]:
             else chapter.id,
         )
         for chapter in found.chapters
+    ]
+
+
+def shown_own(found: OwnStudy, game: AnyGame, code: str) -> list[ShownFact]:
+    """What a browser's own matches tell, in its language."""
+    words = language.words(game.id, code)
+
+    def number(value: float) -> str:
+        return format_decimal(round(value, 0 if abs(value) >= 10 else 1), locale=code)
+
+    def share(value: float) -> str:
+        return format_percent(value, locale=code)
+
+    def shown(fact: StudiedFact, value: str, form: Callable[[float], str]) -> ShownFact:
+        count = format_decimal(fact.n, locale=code)
+        interval = words.ui("ui.study.interval", form(fact.low), form(fact.high), count)
+        return ShownFact(words.ui(f"ui.own.{fact.id}", share(found.fair)), value, interval)
+
+    units = {"minutes": "ui.minutes", "thinking": "ui.own.seconds"}
+    return [
+        *(shown(fact, share(fact.value), share) for fact in found.shares),
+        *(
+            shown(fact, words.ui(units[fact.id], number(fact.value)), number)
+            for fact in found.lengths
+        ),
     ]

@@ -15,15 +15,20 @@ from podium.core.outcome import Outcome
 from podium.language import Words
 from podium.registry import games
 from podium.store import Owned, SeatKind, SeatRow
+from podium.web.history.own import PlayedHere, study_own
 from podium.web.host.claim import Claim
 from podium.web.host.seats.codes import hashed
 from podium.web.host.stored import awaited_after
 from podium.web.http.asker import KEPT, Asker
 from podium.web.http.dates import ShownTime, shown_time
+from podium.web.http.studies import ShownFact, shown_own
 from podium.web.site import Site
 
 SHOWN = 6
 """So many of them home shows; the others are on a page of their own."""
+
+LOOKED_AT = 20
+"""So many of those that ended, the newest, tell how one plays."""
 
 _outcome = msgspec.json.Decoder(Outcome).decode
 
@@ -66,6 +71,39 @@ async def my_matches(site: Site, asker: Asker, most: int = SHOWN) -> tuple[list[
     ]
     found.sort(key=lambda mine: (mine.stage == "ended", not mine.yours))
     return found[:most], [code for code in codes if code not in kept]
+
+
+class OwnGame(msgspec.Struct, frozen=True):
+    """What a browser's matches of one game tell of whoever plays there."""
+
+    game: str
+    name: str
+    matches: int
+    coached: int
+    facts: list[ShownFact]
+
+
+async def how_one_plays(site: Site, asker: Asker) -> list[OwnGame]:
+    """Of each game of which matches have ended on this browser, what they tell together."""
+    codes = list(asker.secrets)[: 2 * KEPT]
+    devices = {code: hashed(asker.secrets[code]) for code in codes}
+    looked: dict[str, list[PlayedHere]] = {}
+    over = [it for it in await site.store.owned(devices) if it.match.outcome is not None]
+    for owned in sorted(over, key=lambda it: -it.match.created)[:LOOKED_AT]:
+        device = devices[owned.match.code]
+        seats = frozenset(
+            it.seat for it in owned.seats if it.kind is SeatKind.PERSON and it.secret_hash == device
+        )
+        if seats and owned.match.game in games():
+            log = await site.store.log(owned.match.id)
+            said = await site.store.verdicts(owned.match.id)
+            looked.setdefault(owned.match.game, []).append(PlayedHere(owned, seats, log, said))
+    found: list[OwnGame] = []
+    for game_id, matches in looked.items():
+        game, told = games()[game_id], study_own(matches)
+        facts = shown_own(told, game, asker.language)
+        found.append(OwnGame(game_id, game.name, told.matches, told.coached, facts))
+    return found
 
 
 def _mine(site: Site, owned: Owned, device: str, spoken: str) -> Mine | None:

@@ -27,7 +27,7 @@ from podium.web.http.prefix import base
 from podium.web.http.render import Poster, columns_for, page, told_by
 from podium.web.http.studies import shown_chapters, shown_facts
 from podium.web.http.terms import terms_of
-from podium.web.routes.my_matches import my_matches
+from podium.web.routes.my_matches import how_one_plays, my_matches
 from podium.web.site import Site
 
 HTML = "text/html"
@@ -54,6 +54,7 @@ async def matches(request: Incoming, site: Site) -> Response[bytes]:
     facts = {
         "running": [it for it in found if it.stage != "ended"],
         "ended": [it for it in found if it.stage == "ended"],
+        "own": await how_one_plays(site, asker),
     }
     return page(request, site, asker, "matches.html", facts, cookies=asker.forgotten(gone))
 
