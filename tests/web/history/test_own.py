@@ -71,6 +71,11 @@ def test_from_the_first_chance_less_what_was_given_plus_luck_to_the_result() -> 
     assert told["otherwise"] == (0.5, 1)
     assert told["given"] == (0.2, 1)
     assert told["luck"] == (0.7, 1)
+    # However alike two matches are, neither is surer than the coach was.
+    unsure = Verdict(1, "{}", False, 0.5, 0.3, 0.2, 0.4)
+    alike = [looked(name, (1, 2), (unsure,)) for name in "ab"]
+    given = next(fact for fact in study_own(alike).shares if fact.id == "given")
+    assert given.low < -0.4 < 0.8 < given.high
 
 
 def test_what_cannot_be_read_was_not_said() -> None:

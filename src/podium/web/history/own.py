@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from itertools import pairwise
+from math import hypot
 
 import msgspec
 
@@ -79,6 +80,8 @@ def study_own(matches: Sequence[PlayedHere]) -> OwnStudy:
     # Where several of a browser's seats were coached, the chances of one are no beginning of another's.
     alone = [(each, judged) for each, judged in coached if len(each.mine) == 1]
     given = [sum(verdict.cost for verdict in judged) for _, judged in alone]
+    # The coach's own luck, which two matches that came out alike do not show.
+    doubts = [hypot(judged[0].error, *[verdict.doubt for verdict in judged]) for _, judged in alone]
     lucky = [
         each.won - judged[0].chance + cost
         for (each, judged), cost in zip(alone, given, strict=True)
@@ -95,8 +98,8 @@ def study_own(matches: Sequence[PlayedHere]) -> OwnStudy:
         (
             *_fact("won", [each.won for each in matches], 0, 1),
             *_fact("otherwise", otherwise, 0, 1),
-            *_fact("given", given, -1, 1),
-            *_fact("luck", lucky, -2, 2),
+            *_fact("given", given, -1, 1, doubts),
+            *_fact("luck", lucky, -2, 2, doubts),
         ),
         (
             *_fact("minutes", [sum(row) / 60 for row in every if row], 0),
@@ -106,11 +109,15 @@ def study_own(matches: Sequence[PlayedHere]) -> OwnStudy:
 
 
 def _fact(
-    name: str, rows: Sequence[float], least: float, most: float = float("inf")
+    name: str,
+    rows: Sequence[float],
+    least: float,
+    most: float = float("inf"),
+    doubts: Sequence[float] = (),
 ) -> list[StudiedFact]:
-    """The mean with its interval; nothing of nothing."""
+    """The mean with its interval; nothing of nothing. `doubts`: how unsure each row is by itself."""
     if not rows:
         return []
     mean, error = estimate(rows)
-    low, high = interval(mean, error, least, most)
+    low, high = interval(mean, hypot(error, hypot(*doubts) / len(rows)), least, most)
     return [StudiedFact(name, round(mean, 4), low, high, len(rows))]
