@@ -13,9 +13,11 @@ from podium.lab.study.asked import Inquiry, Strength, cut
 from podium.lab.study.conduct import Conductor
 from podium.lab.study.estimates import even
 from podium.lab.study.evidence import Evidence, SeatTrial
+from podium.lab.study.experiments import DECISIONS, Lone, Twin, alone, forbidden
 from podium.lab.study.mirrors import mirror
 from podium.lab.study.report import report
 from podium.lab.study.sections.choices import choices
+from podium.lab.study.sections.luck import of_source
 from podium.lab.study.sections.pieces import pieces
 from podium.lab.study.sections.seats import seats
 from podium.lab.study.tables import Ledger
@@ -23,6 +25,8 @@ from podium.lab.study.trials import watch
 from podium.registry import game as game_of
 
 SEEDS, MATCHES = 20, 300
+FORBIDDEN, PARTED = 16, 24
+"""Matches of an experiment."""
 SOUND = Strength("sound", "eager", 1)
 
 
@@ -45,14 +49,18 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
             game=game_of("known"),
             tables=tables,
             seatings=[SeatTrial(2, SOUND, won.won, won.lengths)],
-            forbidden={},
+            forbidden={
+                piece: [forbidden(Twin(study, n, piece)) for n in range(FORBIDDEN)]
+                for piece in ("card.gold", "card.tin")
+            },
             alone={},
             curves=[],
             weighed=[],
             thinking=[],
         )
         of_seats = seats(evidence).figures["2/sound"]
-        of_pieces = {row["key"]: row for row in pieces(evidence).figures["pieces"]}
+        found = pieces(evidence).figures
+        of_pieces = {row["key"]: row for row in found["pieces"]}
         return {
             "p": of_seats["equal_p"],
             "plain_p": even(unmirrored.to_numpy().reshape(-1, 2)),
@@ -60,8 +68,20 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
             "first": of_seats["seats"][0],
             "gold": of_pieces["card.gold"]["sure"],
             "tin": of_pieces["card.tin"]["sure"],
+            "without_gold": found["forbidden"]["card.gold"],
+            "without_tin": found["forbidden"]["card.tin"],
             "never": choices(evidence).figures,
         }
+
+
+def parted(seed: str, **options: bool) -> object:
+    """What is said to decide who wins."""
+    study = asked(seed, PARTED, **options)
+    sources = ("card of seat", "lottery", DECISIONS)
+    rows = [alone(Lone(Twin(study, n, ""), sources)) for n in range(PARTED)]
+    return {
+        what: of_source([(row[0], row[n + 1]) for row in rows]) for n, what in enumerate(sources)
+    }
 
 
 def whole(workers: int, **options: bool) -> object:
@@ -76,6 +96,8 @@ def main() -> None:
     found = {
         "fair": [looked(f"fair {n}", head_start=False) for n in range(SEEDS)],
         "unfair": [looked(f"unfair {n}", head_start=True) for n in range(SEEDS)],
+        "lotteries": [parted(f"lottery {n}", lottery=True) for n in range(SEEDS)],
+        "races": [parted(f"race {n}", race=True) for n in range(SEEDS)],
         "one": whole(1),
         "two": whole(2),
         "lottery": whole(2, lottery=True),
