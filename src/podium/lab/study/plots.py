@@ -175,7 +175,7 @@ def _corner_names(
     )
     return [
         alt.Chart(pl.DataFrame([{"x": at_x, "y": at_y, "name": name}]))
-        .mark_text(align=side, fontSize=12, fontStyle="italic", color=INK, opacity=0.75)
+        .mark_text(align=side, fontSize=12, color=INK, opacity=0.75)
         .encode(x=x, y=y, text="name:N")
         for (at_x, at_y, side), name in zip(places, called, strict=True)
     ]

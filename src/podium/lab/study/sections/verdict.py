@@ -77,6 +77,11 @@ def _lucky(evidence: Evidence, figures: dict[str, Any]) -> str:
                 f"nothing decides more alone than {most}: {sources[most].share} of who wins"
                 + (f" (or {' or '.join(rivals)}, as far as is shown)" if rivals else "")
             )
+        elif any(found.high for found in sources.values()):
+            parts.append(
+                "no single thing is shown to decide who wins: what falls together does, in "
+                f"{sources[most].n:,} matches played again with one thing kept at a time"
+            )
         else:
             parts.append("nothing that luck decides changes who wins")
     if thinking:
