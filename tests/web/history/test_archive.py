@@ -16,6 +16,9 @@ from podium.play.replay import replay
 from podium.store import Store
 from podium.web.history.archive import prune
 from podium.web.host.gauges.now import now
+from podium.web.host.lobby import Lobby
+from podium.web.host.tables import Tables
+from tests.web.host.beside import pair_of_people
 from tests.web.people import play, seated, sit
 from tests.web.server import Server
 
@@ -72,6 +75,27 @@ def test_nothing_goes_whose_record_cannot_be_written(
         with pytest.raises(OSError, match="nowhere"):
             asyncio.run(prune(store, now() + 1000, tmp_path / "nowhere"))
         assert asyncio.run(prune(store, now() + 1000, None)) == 2
+
+
+async def opened_pair(url: str) -> str:
+    """The id of a new match of two."""
+    async with Store.open(url) as store:
+        anna, _ = await pair_of_people(Lobby(Tables(store)))
+        return anna.match
+
+
+@pytest.mark.parametrize("harm", ["seats = 9", "outcome = null"])
+def test_a_match_that_cannot_be_played_again_goes_as_its_rows(tmp_path: Path, harm: str) -> None:
+    """It keeps no others from going."""
+    file, folder = tmp_path / "podium.db", tmp_path / "archive"
+    folder.mkdir()
+    match = asyncio.run(opened_pair(f"sqlite:///{file}"))
+    with sqlite3.connect(file) as raw:
+        raw.execute(f"update matches set ended = 1, {harm}")
+    raw.close()
+    with Store.open(f"sqlite:///{file}") as store:
+        assert asyncio.run(prune(store, now(), folder)) == 1
+    assert [each.name for each in folder.rglob("*.*")] == [f"{match}.rows.json"]
 
 
 def test_the_command_says_how_many_and_does_it(played: tuple[Server, str, str]) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
 from podium.play.record import write_lines
-from podium.play.table import Corrupt
-from podium.registry import UnknownGame, game
+from podium.registry import game
 from podium.store import Kept, Store
 from podium.store.flushing import flush_folder
 from podium.store.retention import Forget, over
@@ -66,14 +66,12 @@ def _flush(files: Sequence[Path]) -> None:
 def _text(kept: Kept) -> tuple[str, str]:
     """The match's record, as `podium replay` reads it, and how such a file ends.
 
-    One that has not ended, or that was played by other rules, is kept as its rows.
+    One that has not ended, that was played by other rules or that cannot be played again is kept as its rows.
     """
     if kept.match.ended is not None:
-        try:
+        with suppress(Exception):  # Whatever is wrong with one match, the others go.
             if game(kept.match.game).rules_version == kept.match.rules_version:
                 names = tuple(seat.name for seat in kept.seats)
                 lines = write_lines(restore_table(kept).record(names))
                 return "".join(f"{line}\n" for line in lines), "jsonl"
-        except (UnknownGame, msgspec.DecodeError, Corrupt):
-            pass
     return msgspec.json.encode(kept).decode() + "\n", "rows.json"
