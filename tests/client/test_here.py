@@ -8,7 +8,9 @@ from contextlib import suppress
 import pytest
 
 from podium.client import NotDone, here
-from podium.client.here import match_here
+from podium.client.here import AsyncHere, Here, match_here
+from podium.client.seat import SiteSeat
+from podium.client.sync import SyncSeat
 from podium.core.chance import Seeded
 from podium.core.outcome import Outcome
 from podium.play.record import Ended, read
@@ -76,3 +78,35 @@ def test_the_same_seed_and_the_same_choices_give_the_same_match() -> None:
             seat.act(one_of(view.legal, luck))
         ends.append(seat.outcome)
     assert ends[0] == ends[1]
+
+
+SITES_ALONE = {
+    *("link", "site", "code", "secret", "players", "clocks", "wish", "wished_of", "connected"),
+    *("start", "leave", "rematch", "another", "news", "listen", "asked_anything"),
+}
+"""What only a table has that is elsewhere, and to which others come."""
+
+
+def test_a_seat_here_has_the_names_of_a_seat_at_a_site() -> None:
+    def public(kind: type[object]) -> set[str]:
+        return {name for name in dir(kind) if not name.startswith("_")}
+
+    assert public(SiteSeat) - public(AsyncHere) <= SITES_ALONE
+    assert public(SyncSeat) - public(Here) <= SITES_ALONE | {"end"}
+
+
+def test_what_was_seen_and_asked_back_is_as_at_a_site() -> None:
+    seat = match_here("gotown", 2, seed="4", name="Ida")
+    assert [player.name for player in seat.sitting] == ["Ida", "bot 1"]
+    for view in seat:
+        if seat.seen.ask:
+            break
+        seat.act(view.legal[0])
+    assert seat.seen.view == seat.view
+    before = seat.seen.seq
+    seat.ask_undo()
+    assert seat.seen.seq == before + 1
+    assert seat.seen.entries[-1].kind == "undo"
+    assert next(seat) == seat.view
+    with pytest.raises(NotDone, match="Nobody asks"):
+        seat.answer_undo(agree=True)

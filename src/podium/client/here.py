@@ -19,14 +19,17 @@ from podium.core.seat import SEATS
 from podium.core.seat import Seat as SeatNumber
 from podium.game import AnyGame
 from podium.language import words
-from podium.play.command import Act, Resign, Undo
+from podium.play.command import Act, Resign, TakeBack, Undo
 from podium.play.command import Refused as TableRefused
 from podium.play.match import Match
 from podium.play.options import choose
 from podium.play.record import write_lines
 from podium.play.table import AnyTable, Table
 from podium.registry import game as game_of
-from podium.wire.messages import Reason
+from podium.wire.facts import seen
+from podium.wire.messages import Player, Reason
+from podium.wire.program import AnySeen
+from podium.wire.talk import Phrase
 
 
 class Here(Generic[V, A]):
@@ -138,6 +141,22 @@ class Here(Generic[V, A]):
             done.append((seat, action))
         return None
 
+    @property
+    def seen(self) -> AnySeen:
+        """What a site would have told last."""
+        return seen(self._at_table(), SEATS[self.number])
+
+    @property
+    def sitting(self) -> list[Player]:
+        """Who sits where."""
+        return [
+            Player(n, "bot" if bot else "person", self._called(n), True)
+            for n, bot in enumerate(self._bots)
+        ]
+
+    def _called(self, seat: int) -> str:
+        return f"bot {seat}" if self._bots[seat] else self.name
+
     # -- what may be done --------------------------------------------------------------------------
 
     def act(self, action: A) -> None:
@@ -161,6 +180,18 @@ class Here(Generic[V, A]):
         table = self._at_table()
         self._command(Undo("", table.undo_id(SEATS[self.number])))
 
+    def ask_undo(self) -> None:
+        """Goes back to before this seat's last action: bots never mind."""
+        table = self._at_table()
+        self._command(TakeBack("", table.ask_id(SEATS[self.number])))
+
+    def answer_undo(self, *, agree: bool) -> None:
+        """Nobody here ever asks."""
+        raise refusal("nothing_to_answer", "Nobody asks for anything.")
+
+    def say(self, what: Phrase) -> None:
+        """Nobody here hears it."""
+
     def resign(self) -> None:
         """Gives up: the strongest bot of the game plays on for the seat."""
         self._at_table()
@@ -177,7 +208,7 @@ class Here(Generic[V, A]):
         table = self._at_table()
         if table.outcome is None:
             raise refusal("not_over", "The match has not ended yet.", "Wait for the outcome.")
-        names = [f"bot {n}" if bot else self.name for n, bot in enumerate(self._bots)]
+        names = [self._called(n) for n in range(self.seats)]
         return "".join(f"{line}\n" for line in write_lines(table.record(tuple(names))))
 
     # -- more than a match has -----------------------------------------------------------------------
@@ -207,7 +238,7 @@ class Here(Generic[V, A]):
             table.command(seat, Act(f"{table.seq}", table.decision(seat), _raw(action)))
         return None
 
-    def _command(self, command: Act | Undo | Resign) -> None:
+    def _command(self, command: Act | Undo | TakeBack | Resign) -> None:
         table = self._at_table()
         command = msgspec.structs.replace(command, command_id=f"{table.seq}")
         reply, _ = table.command(SEATS[self.number], command)
@@ -256,6 +287,21 @@ class AsyncHere(Generic[V, A]):
         """Which seat it is."""
         return self._here.number
 
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self._here.name
+
+    @property
+    def seen(self) -> AnySeen:
+        """What a site would have told last."""
+        return self._here.seen
+
+    @property
+    def sitting(self) -> list[Player]:
+        """Who sits where."""
+        return self._here.sitting
+
     async def __aenter__(self) -> AsyncHere[V, A]:
         return self
 
@@ -303,6 +349,24 @@ class AsyncHere(Generic[V, A]):
     async def undo(self) -> None:
         """Takes the last action back, where that is free."""
         self._here.undo()
+
+    async def ask_undo(self) -> None:
+        """Goes back to before this seat's last action: bots never mind."""
+        self._here.ask_undo()
+
+    async def answer_undo(self, *, agree: bool) -> None:
+        """Nobody here ever asks."""
+        self._here.answer_undo(agree=agree)
+
+    async def say(self, what: Phrase) -> None:
+        """Nobody here hears it."""
+
+    async def begun(self) -> None:
+        """It has begun."""
+
+    async def asked(self) -> None:
+        """Comes back once the others have acted: this seat is asked, or the match is over."""
+        self._here.advance()
 
     async def resign(self) -> None:
         """Gives up: the strongest bot of the game plays on for the seat."""
