@@ -93,4 +93,4 @@ def test_the_site_needs_nothing_that_learners_and_studies_need() -> None:
         if heavy & imported(file.read_text(encoding="utf-8"))
     }
     assert "rl" in importing
-    assert importing <= {"rl", "lab"}
+    assert importing <= {"rl", "lab", "pictures"}

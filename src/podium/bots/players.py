@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from podium.bots.budget import Budget, read
 from podium.bots.clumsy import Clumsy
@@ -12,6 +12,8 @@ from podium.bots.search import Search
 from podium.core.bot import Bot
 from podium.game import AnyGame
 
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A bot of a game whose types the caller does not know."""
 ITERATIONS = Budget(iterations=600)
 """What `search` thinks if nothing is said: about a second on a plain machine, and repeatable."""
 
@@ -26,7 +28,7 @@ def names(game: AnyGame) -> tuple[str, ...]:
     return (*game.bots, *searching, *((CLUMSY,) if len(game.bots) > 1 else ()))
 
 
-def bot_of(game: AnyGame, name: str) -> Bot[Any, Any]:
+def bot_of(game: AnyGame, name: str) -> AnyBot:
     """The bot of a name or a level; `search:400` and `search:0.3s` say its budget.
 
     `search:400:paranoid` says also how it takes its opponents to play. Raises UnknownBot, and

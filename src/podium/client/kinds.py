@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from podium.bots.players import AnyBot
 from podium.core.action import ActionStruct
-from podium.core.bot import Bot
 from podium.game import Seen
+
+__all__ = ["A", "AnyBot", "V"]
 
 V = TypeVar("V", bound=Seen[Any])
 """Its views."""
 A = TypeVar("A", bound=ActionStruct)
 """Its actions."""
-
-AnyBot = Bot[Any, Any]
-"""A bot of a game whose types the caller does not know."""

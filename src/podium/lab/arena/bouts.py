@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from itertools import combinations
 from math import ceil
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -48,7 +48,7 @@ class Bout(msgspec.Struct, frozen=True):
     """One luck and one set of bots: as many matches as seats, everybody moving on by one."""
 
     game: str
-    options: Any
+    options: object
     lineup: tuple[str, ...]
     seed: str
 

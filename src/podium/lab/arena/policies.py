@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, SupportsIndex, cast
+from typing import TYPE_CHECKING, SupportsIndex, cast
 
 from podium.bots.levels import SEARCH
 from podium.bots.loading import NotLoaded, load
 from podium.bots.players import UnknownBot
 from podium.core.chance import Chance
 from podium.core.encoding import Row
-from podium.game import AnyGame
+from podium.game import AnyGame, Seen
 from podium.lab.arena.seeing import SEEING
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Policed:
     def __init__(self, game: AnyGame, policy: Policy, name: str) -> None:
         self._game, self._policy, self._name = game, policy, name
 
-    def __call__(self, view: Any, chance: Chance, /) -> Any:
+    def __call__(self, view: Seen[object], chance: Chance, /) -> object:
         import numpy as np
 
         encoding = self._game.encoding

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from podium.bots.players import bot_of
-from podium.core.bot import Bot
+from podium.bots.players import AnyBot, bot_of
 from podium.game import AnyGame
 from podium.lab.arena import policies, seeing
-from podium.play.match import Match
 
 
-def seat_bot(match: Match[Any, Any, Any, Any, Any], name: str) -> Bot[Any, Any]:
+def seat_bot(match: seeing.AnyMatch, name: str) -> AnyBot:
     """The bot of a name; raises as `check` does."""
     plain, _, budget = name.partition(":")
     if plain == seeing.SEEING:
@@ -24,5 +20,5 @@ def check(game: AnyGame, name: str) -> None:
     _bot(game, name)
 
 
-def _bot(game: AnyGame, name: str) -> Bot[Any, Any]:
+def _bot(game: AnyGame, name: str) -> AnyBot:
     return policies.seated(game, name) if policies.names_one(name) else bot_of(game, name)
