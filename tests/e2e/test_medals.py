@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,10 @@ def test_a_card_taken_at_the_bivouac_stays_in_sight_with_who_took_it(two: Opened
     anna.wait()
     expect(gap).to_contain_text("Bruno")
     expect(gap).to_contain_text(title)
+    # What is taken back lies there again.
+    bruno.page.get_by_role("button", name=re.compile("Undo|Take the move back")).click()
+    expect(row.locator(".card")).to_have_count(len(before))
+    expect(gap).to_have_count(0)
 
 
 def end_turn(guest: Guest) -> None:

@@ -65,7 +65,9 @@ export class Medals {
       const cards = before.filter((node) => node.symbol && node.handle && gone.includes(node.id));
       const left = before.some((node) => node.symbol && !gone.includes(node.id));
       const same = title && !gone.includes(title.id) && nodes.every((node) => node.id !== title.id);
-      if (left && same && seat >= 0) this.taken.set(id, [...(this.taken.get(id) ?? []), ...cards.map((node) => ({ node, seat }))]);
+      // A move that is taken back lays its card there again.
+      const away = (this.taken.get(id) ?? []).filter((one) => nodes.every((node) => node.id !== one.node.id));
+      if (left && same && seat >= 0) this.taken.set(id, [...away, ...cards.map((node) => ({ node, seat }))]);
       else this.taken.delete(id);
     }
   }
