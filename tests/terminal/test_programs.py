@@ -51,10 +51,19 @@ def test_a_whole_match_on_the_screen_of_a_terminal(tmp_path: Path) -> None:
     assert "Traceback" not in terminal.words
 
 
-@pytest.mark.parametrize("game_id", ["gotham", "motorcar"])
+SHORT = {
+    "gotham": ("2", "round_cap=20"),
+    "gotown": ("2", "short=true"),
+    "greatrace": ("2", "last_turn=10"),
+    "motorcar": ("3", "legs=1"),
+}
+"""How many play, and what makes it short."""
+
+
+@pytest.mark.parametrize("game_id", SHORT)
 def test_a_whole_match_in_lines(tmp_path: Path, game_id: str) -> None:
-    short = ("--option", "round_cap=20") if game_id == "gotham" else ("--option", "legs=1")
-    seats = "2" if game_id == "gotham" else "3"
+    seats, option = SHORT[game_id]
+    short = ("--option", option)
     terminal = Terminal(
         tmp_path, "play", game_id, "--plain", "--seats", seats, "--seed", "4", *short
     )
