@@ -72,7 +72,7 @@ def _lucky(evidence: Evidence, figures: dict[str, Any]) -> str:
     if sources:
         most, *others = sorted(sources, key=lambda what: -sources[what].value)
         rivals = [what for what in others if sources[what].high >= sources[most].low]
-        if sources[most].value > 0:
+        if sources[most].low > 0:
             parts.append(
                 f"nothing decides more alone than {most}: {sources[most].share} of who wins"
                 + (f" (or {' or '.join(rivals)}, as far as is shown)" if rivals else "")
