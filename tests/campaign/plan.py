@@ -193,7 +193,7 @@ def soak(plan: Plan, broken: str = "") -> Verdict:
     with postgres(plan, broken, PODIUM_IDLE="2") as (site, _):
         crowd = Crowd(site, spread=plan.spread)
         seconds = max(40.0, 60 * plan.factor)
-        return trials.run(trials.soak(site, crowd, plan.tables, seconds, 35.0))
+        return trials.run(trials.soak(site, crowd, plan.tables, seconds, 20.0))
 
 
 TRIALS: dict[str, Callable[[Plan, str], Verdict]] = {

@@ -207,7 +207,6 @@ async def test_a_bot_that_has_chosen_is_not_asked_again(tmp_path: Path) -> None:
 async def test_a_table_that_is_let_go_leaves_nothing_in_memory(tmp_path: Path) -> None:
     """Not even until all that there is has been looked through: a busy site hardly ever does that."""
     tables = Tables(opened_store(tmp_path))
-    tables.patience = 0.01
     clocks = Clocks(tables, 1.0)
     tables.changed = clocks.wind
     host = await Lobby(tables).open(plan_table("gotown", 2, "A", ["random"], {}, Terms(clock=60)))
@@ -223,7 +222,7 @@ async def test_a_table_that_is_let_go_leaves_nothing_in_memory(tmp_path: Path) -
         del hosted
         tables.forget_idle(-1)
         assert len(tables) == 0
-        await asyncio.sleep(0.3)  # until nobody is to be told any more who is away
+        await asyncio.sleep(0.3)  # until nobody is to be told any more who came and went
         assert [each() for each in left] == [None] * 3
     finally:
         gc.enable()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Callable, Collection, Mapping
 from time import perf_counter
 
@@ -124,7 +125,7 @@ class Audience:
         if line in lines:
             return False
         lines.add(line)
-        self._announce_soon()
+        self.announce_soon()
         return self.presence.come(line.device)
 
     def hide(self, closed: Collection[tuple[str, Seat | None]]) -> list[Line]:
@@ -144,7 +145,7 @@ class Audience:
         del self._open[line]
         self.touched = time.monotonic()
         if self._part(line):
-            self._announce_soon()
+            self.announce_soon()
         return True
 
     def part_with(self, device: str) -> None:
@@ -161,8 +162,10 @@ class Audience:
 
     def await_return(self) -> None:
         """Tells everybody once somebody has been away for long."""
+        # A table that is let go meanwhile is not kept in memory by it.
         loop = asyncio.get_running_loop()
-        loop.call_later(self.patience + _SOON, self._announce_soon)
+        me: weakref.ref[Audience] = weakref.ref(self)
+        loop.call_later(self.patience + _SOON, _announce_if_there, me)
 
     def hear_elsewhere(self, elsewhere: Mapping[str, Mapping[str, int]]) -> None:
         """Takes what the other processes say of their lines."""
@@ -186,7 +189,8 @@ class Audience:
             self.await_return()
         return True
 
-    def _announce_soon(self) -> None:
+    def announce_soon(self) -> None:
+        """Tells everybody who is here, with what else happens in a moment."""
         if self._announcing is None:
             loop = asyncio.get_running_loop()
             self._announcing = loop.call_later(_SOON, self._announce_now)
@@ -306,6 +310,13 @@ class Audience:
     def _changed(self, update: Update, seat: Seat | None, spoken: str) -> Changed:
         speaker = self.speaker(seat, spoken)
         return self._guiding.explain(changed(update, speaker), seat, speaker)
+
+
+def _announce_if_there(audience: weakref.ref[Audience]) -> None:
+    """Tells everybody who is here, if the table is in memory still."""
+    there = audience()
+    if there is not None:
+        there.announce_soon()
 
 
 def _to_nobody() -> None:
