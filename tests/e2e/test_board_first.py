@@ -13,7 +13,7 @@ from podium import language
 from podium.registry import games
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
-from tests.e2e.tables import QUICK
+from tests.e2e.tables import QUICK, Quick
 from tests.web.server import Server
 
 _ui = language.words("", "en").ui
@@ -103,20 +103,28 @@ def test_what_looks_draggable_is_dragged_by_a_finger(
     server: Server, invite: Invite, game: str
 ) -> None:
     anna = invite(server, 390, 844, has_touch=True, is_mobile=True)
-    quick = QUICK[game]
-    anna.go(quick.opened(anna, bots=quick.seats - 1))
-    for _ in range(30):
-        anna.wait()
-        if anna.page.locator(".draggable:visible").count() or anna.over:
-            break
-        number = anna.page.locator("#prompt .choose .btn:not(.flick)")
-        (number if number.count() else anna.choices).first.click()
+    find_something_to_drag(anna, QUICK[game])
     thing = anna.page.locator(".draggable").first
     lines = anna.page.locator("#log li").count()
     if anna.page.locator("#prompt .all[open]").count():
         anna.page.locator("#prompt .all > summary").click()
     drag_by_finger(anna.page, thing)
     anna.page.locator("#log li").nth(lines).wait_for(state="attached")
+
+
+def find_something_to_drag(anna: Guest, quick: Quick) -> None:
+    """Plays until there is; a match that a rival wins before is left for another."""
+    for _ in range(8):
+        anna.go(quick.opened(anna, bots=quick.seats - 1))
+        for _ in range(30):
+            anna.wait()
+            if anna.page.locator(".draggable:visible").count():
+                return
+            if anna.over:
+                break
+            number = anna.page.locator("#prompt .choose .btn:not(.flick)")
+            (number if number.count() else anna.choices).first.click()
+    pytest.fail("there was nothing to drag")
 
 
 def drag_by_finger(page: Page, thing: Locator) -> None:
