@@ -115,7 +115,7 @@ def test_what_looks_draggable_is_dragged_by_a_finger(
 def find_something_to_drag(anna: Guest, quick: Quick) -> None:
     """Plays until there is; a match that a rival wins before is left for another."""
     for _ in range(8):
-        anna.go(quick.opened(anna, bots=quick.seats - 1))
+        quick.asked(anna, bots=quick.seats - 1)
         for _ in range(30):
             anna.wait()
             if anna.page.locator(".draggable:visible").count():
@@ -265,8 +265,7 @@ def test_every_card_tells_what_it_does(server: Server, invite: Invite) -> None:
 def test_a_finger_that_is_held_reads_and_picks_nothing(server: Server, invite: Invite) -> None:
     anna = invite(server, 390, 844, has_touch=True, is_mobile=True)
     page = anna.page
-    anna.go(QUICK["gotown"].opened(anna, bots=2))
-    anna.wait()
+    QUICK["gotown"].asked(anna, bots=2)
     card = page.locator(".telling-card")
     fingers: Any = page.context.new_cdp_session(page)
     for thing in (anna.hand.first, page.locator("#board .node[data-id='draw-pile']")):

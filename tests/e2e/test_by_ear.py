@@ -16,7 +16,7 @@ from tests.web.server import Server
 def test_a_whole_match_is_played_by_ear(server: Server, invite: Invite, game: str) -> None:
     quick = QUICK[game]
     anna = invite(server)
-    anna.go(quick.opened(anna, bots=quick.seats - 1))
+    quick.asked(anna, bots=quick.seats - 1)
     listener = Listener(anna.page, seed=1, hurry=quick.hurry_in("en"))
     listener.play(enough=quick.enough)
     expect(anna.page.get_by_role("dialog").get_by_role("list").first).to_be_visible()
@@ -27,8 +27,7 @@ def test_a_whole_match_is_played_by_ear(server: Server, invite: Invite, game: st
 def test_the_picture_is_not_heard(server: Server, invite: Invite) -> None:
     anna = invite(server)
     quick = next(iter(QUICK.values()))
-    anna.go(quick.opened(anna, bots=quick.seats - 1))
-    anna.wait()
+    quick.asked(anna, bots=quick.seats - 1)
     listener = Listener(anna.page, seed=1)
     assert [each for each in listener.hear() if each.usable]
     anna.page.locator(".twin, .hand").evaluate_all(

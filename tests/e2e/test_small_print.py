@@ -60,7 +60,6 @@ def test_a_plate_on_a_phone_says_whose_it_is_whole(
     server: Server, invite: Invite, phone: str
 ) -> None:
     anna = invite(server, *PHONES[phone], has_touch=True, is_mobile=True)
-    anna.go(QUICK["gotown"].opened(anna, bots=2))
-    anna.wait()
+    QUICK["gotown"].asked(anna, bots=2)
     said = anna.page.locator("[data-id='tower-0'] .plate-t:visible").all_text_contents()
     assert said == ["You"]
