@@ -27,7 +27,7 @@ from pettingzoo.test import (
 
 from podium.registry import game as game_of
 from podium.registry import games
-from podium.rl import aec_env, cycled_env, parallel_env, raw_env
+from podium.rl import aec_env, cycled_env, parallel_env, raw_env, register
 from podium.rl.playing import IllegalAction
 from tests.rl.zoo import LARGEST, TABLES, legal_number, play
 
@@ -121,7 +121,8 @@ def test_a_copy_in_mid_match_goes_on_alike_and_apart(
     assert data_equivalence(play(env, random.Random(2), 30), told)
 
 
-def test_every_game_is_in_the_registry() -> None:
+def test_every_game_is_in_the_registry_and_naming_it_again_changes_nothing() -> None:
+    register()  # importing it has done so before
     for game in games():
         assert str(make("aec", f"podium/{game}_v1")) == f"{game}_v1"
         assert make("parallel", f"podium/{game}_v1", seats=3).metadata["name"] == f"{game}_v1"
