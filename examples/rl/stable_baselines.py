@@ -15,7 +15,9 @@ import os
 from functools import cache
 from pathlib import Path
 
-os.environ.setdefault("OMP_NUM_THREADS", "1")  # before PyTorch is loaded: such nets are too small to share
+os.environ.setdefault(
+    "OMP_NUM_THREADS", "1"
+)  # before PyTorch is loaded: such nets are too small to share
 
 import gymnasium
 import numpy as np
@@ -54,9 +56,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
     train(said.steps, said.opponents, said.seed).save(KEPT)
-    print(
-        f"{KEPT} is written; now: podium arena gotown --seats 2 --bots random,{__file__}:policy"
-    )
+    print(f"{KEPT} is written; now: podium arena gotown --seats 2 --bots random,{__file__}:policy")
 
 
 if __name__ == "__main__":

@@ -35,8 +35,18 @@ EXAMPLES = ROOT / "examples" / "rl"
     ("example", "weights", "how_long", "table"),
     [
         ("ppo.py", "PPO_WEIGHTS=ppo.npz", "--seconds=10", ("gotown", "2", "120")),
-        ("reinforce.py", "REINFORCE_WEIGHTS=reinforce.npy", "--seconds=6", ("motorcar", "3", "180")),
-        ("stable_baselines.py", "MASKABLE_MODEL=maskable.zip", "--steps=8000", ("gotown", "2", "120")),
+        (
+            "reinforce.py",
+            "REINFORCE_WEIGHTS=reinforce.npy",
+            "--seconds=6",
+            ("motorcar", "3", "180"),
+        ),
+        (
+            "stable_baselines.py",
+            "MASKABLE_MODEL=maskable.zip",
+            "--steps=8000",
+            ("gotown", "2", "120"),
+        ),
     ],
 )
 def test_some_seconds_are_enough_to_beat_who_draws_by_lot(

@@ -223,16 +223,16 @@ def test_its_rows_are_what_one_match_alone_would_show() -> None:
     alone = [Playing("gotham", 2) for _ in range(4)]
     for one in alone:
         one.begin(Seeded(int(draws.integers(SEEDS))))
-    luck, (seen, info) = random.Random(9), env.reset(seed=9)
+    luck, (seen, told) = random.Random(9), env.reset(seed=9)
     for _ in range(30):
         chosen = [legal_number(mask, luck) for mask in seen["action_mask"]]
         for n, (one, number) in enumerate(zip(alone, chosen, strict=True)):
             seat = one.awaited[0]
-            assert seat == info["seat"][n]
+            assert seat == np.asarray(told["seat"])[n]
             assert np.array_equal(seen["observation"][n], one.numbers(seat))
             assert np.array_equal(seen["action_mask"][n], one.mask(seat))
             one.act(seat, number)
-        seen, _, over, _, info = env.step(np.array(chosen))
+        seen, _, over, _, told = env.step(np.array(chosen))
         assert [not one.awaited for one in alone] == over.tolist()
         if over.any():
             break

@@ -26,7 +26,6 @@ IN_TURN = [f"podium_{game}(players={seats})" for game, seats in TABLES]
 AT_ONCE = [
     f"podium_{game}_at_once(players={seats})" for game, seats in TABLES if game_of(game).at_once
 ]
-DIALLED = "podium_gotown(players=2,floors=3,deal=3)"
 BRIEF = [
     "podium_gotham(players=1,round_cap=20)",
     "podium_gotown(players=2,short=True)",
@@ -204,7 +203,8 @@ def test_our_bots_sit_at_a_table_of_openspiel() -> None:
 
 
 def test_every_option_is_a_parameter_and_what_cannot_be_is_refused() -> None:
-    assert pyspiel.load_game(DIALLED).options == game_of("gotown").options(floors=3, deal=3)
+    dialled: Any = pyspiel.load_game("podium_gotown(players=2,floors=3,deal=3)")
+    assert dialled.options == game_of("gotown").options(floors=3, deal=3)
     for wrong, words in [
         ("players=5", "played by 2 to 4, not by 5"),
         ("floors=9", "floors cannot be 9"),

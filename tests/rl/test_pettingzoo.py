@@ -194,7 +194,7 @@ def test_at_once_everybody_forfeits_whose_action_is_not_legal() -> None:
 
 
 def test_in_infos_a_mask_is_gone_once_its_seat_has_acted() -> None:
-    env = raw_env("gotown", 3, mask="info")
+    env: Any = raw_env("gotown", 3, mask="info")
     env.reset(seed=1)
     luck, first = random.Random(1), env.agent_selection
     while env.agent_selection == first:

@@ -61,26 +61,28 @@ class SelfPlay(VectorEnv[Stacked, NDArray[np.int64], Gains | Flags]):
         self.single_action_space = actions(self._size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._states: list[object] = [None] * num_envs
+        self._luck = [Seeded(0)] * num_envs
+        self._legal: list[dict[int, object]] = [{}] * num_envs
+        self._seat = [0] * num_envs
+        self._over = [False] * num_envs
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Stacked, dict[str, object]]:
         """New matches in every row; with a `reset_mask` among the options, in those rows of it."""
         super().reset(seed=seed)
-        many = self.num_envs
-        anew = (options or {}).get("reset_mask")
-        if anew is None:
-            self._states: list[object] = [None] * many
-            self._luck = [Seeded(0)] * many
-            self._legal: list[dict[int, object]] = [{}] * many
-            self._seat = [0] * many
-            self._over = [False] * many
-            anew = np.ones(many, np.bool_)
-        if not isinstance(anew, np.ndarray) or anew.shape != (many,) or anew.dtype != np.bool_:
-            raise ValueError(f"a reset_mask is an array of {many} truth values, not {anew!r}")
-        for n in np.flatnonzero(anew).tolist():
+        for n in self._meant(options):
             self._begin(n)
         return self._seen(), {"seat": np.array(self._seat)}
+
+    def _meant(self, options: dict[str, object] | None) -> list[int]:
+        """The rows that are reset."""
+        many, said = self.num_envs, (options or {}).get("reset_mask")
+        mask = np.ones(many, np.bool_) if said is None else np.asarray(said)
+        if mask.shape != (many,) or mask.dtype != np.bool_:
+            raise ValueError(f"a reset_mask is an array of {many} truth values, not {said!r}")
+        return [n for n in range(many) if mask[n]]
 
     def _begin(self, n: int) -> None:
         self._over[n] = False
