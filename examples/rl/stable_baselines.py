@@ -4,6 +4,8 @@
     python examples/rl/stable_baselines.py            # learns, and writes maskable.zip
     podium arena gotown --seats 2 --bots random,examples/rl/stable_baselines.py:policy --matches 400
 
+After 60,000 decisions, 54 s of one core, it won 85% (81 to 88%) of 400 matches against `random`.
+
 It takes `podium/<game>-v1` as it is: the environment tells its masks by `action_masks()`. Nothing is
 earned before the end of a match, so a reward is worth the same whenever it comes (`gamma=1`).
 """
