@@ -39,7 +39,7 @@ IN_HAND = "hand-"
 SMALLEST, LARGEST = 0.85, 2
 """How far small pictures are scaled to fill the width together."""
 
-Place = tuple[float, float, float]
+Corner = tuple[float, float, float]
 """Where an area is drawn: x, y and its scale."""
 
 Box = tuple[float, float, float, float]
@@ -60,7 +60,7 @@ def svg(scene: Scene, say: Voice, art: Art) -> str:
     """A scene as one SVG: its pictures one below the other, small ones side by side; then the hand."""
     root = _begin(art, " ".join(filter(None, (heading(scene, say), say(scene.prompt)))))
     top = board = 0.0
-    for row in _rows(area for area in scene.areas if not area.over):
+    for row in _beside(area for area in scene.areas if not area.over):
         wide = _wide(row)
         scale = WIDTH / wide if row[0].kind == "board" else min(WIDTH / wide, LARGEST)
         left, tallest = max(0.0, round((WIDTH - scale * wide) / 2, 3)), 0.0
@@ -79,7 +79,7 @@ def svg(scene: Scene, say: Voice, art: Art) -> str:
     return _finish(root, (0, 0, WIDTH, top))
 
 
-def _rows(areas: Iterable[Area]) -> Iterator[list[Area]]:
+def _beside(areas: Iterable[Area]) -> Iterator[list[Area]]:
     """Which lie side by side: strips, and panels, as many as stay readable."""
     row: list[Area] = []
     for area in sorted(areas, key=lambda area: _ORDER[area.kind]):
@@ -131,13 +131,13 @@ def _finish(root: Element, shown: tuple[float, ...]) -> str:
 
 
 def _draw_area(
-    root: Element, scene: Scene, area: Area, place: Place, say: Voice, art: Art
+    root: Element, scene: Scene, area: Area, corner: Corner, say: Voice, art: Art
 ) -> float:
-    """An area in its place; returns the height it takes."""
+    """An area where it belongs; returns the height it takes."""
     nodes = [node for node in scene.nodes if node.area == area.id]
     if area.kind == "hand":
-        return _hand(root, area, nodes, place[1], say, art)
-    return _picture(root, area, nodes, place, say, art)
+        return _hand(root, area, nodes, corner[1], say, art)
+    return _picture(root, area, nodes, corner, say, art)
 
 
 _ORDER = {"strip": 0, "board": 1, "panel": 2, "hand": 3}
@@ -156,10 +156,10 @@ def _seat_shapes(defs: Element) -> None:
 
 
 def _picture(
-    root: Element, area: Area, nodes: Iterable[Node], place: Place, say: Voice, art: Art
+    root: Element, area: Area, nodes: Iterable[Node], corner: Corner, say: Voice, art: Art
 ) -> float:
     """An area with its backdrop and its nodes; returns the height it takes."""
-    left, top, scale = place
+    left, top, scale = corner
     height = area.height * scale
     picture = SubElement(
         root,
