@@ -9,12 +9,6 @@ won 54% against two that draw by lot; a third would be fair.
 The policy is one matrix: each number of the view speaks for or against each action. After a match
 all of its choices become likelier, or less likely, by how much better it went than usual
 (REINFORCE). It is the shortest thing that learns, and a place to begin with a learner of your own.
-
-Stable-Baselines takes the same environments as they are (tried with sb3-contrib 2.9.2):
-
-    model = MaskablePPO("MlpPolicy", gymnasium.make("podium/gotown-v1", opponents="random"), gamma=1.0)
-    model.learn(60_000)  # 75 s of one core; it then won 88% of 400 matches against `random`
-    number, _ = model.predict(observation, action_masks=mask, deterministic=True)  # a policy
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -26,26 +27,40 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
 ]
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "rl"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples" / "rl"
 
 
 @pytest.mark.parametrize(
-    ("example", "weights", "seconds", "table"),
+    ("example", "weights", "how_long", "table"),
     [
-        ("ppo.py", "PPO_WEIGHTS=ppo.npz", 10, ("gotown", "2", "120")),
-        ("reinforce.py", "REINFORCE_WEIGHTS=reinforce.npy", 6, ("motorcar", "3", "180")),
+        ("ppo.py", "PPO_WEIGHTS=ppo.npz", "--seconds=10", ("gotown", "2", "120")),
+        (
+            "reinforce.py",
+            "REINFORCE_WEIGHTS=reinforce.npy",
+            "--seconds=6",
+            ("motorcar", "3", "180"),
+        ),
+        (
+            "stable_baselines.py",
+            "MASKABLE_MODEL=maskable.zip",
+            "--steps=8000",
+            ("gotown", "2", "120"),
+        ),
     ],
 )
 def test_some_seconds_are_enough_to_beat_who_draws_by_lot(
-    example: str, weights: str, seconds: int, table: tuple[str, str, str], tmp_path: Path
+    example: str, weights: str, how_long: str, table: tuple[str, str, str], tmp_path: Path
 ) -> None:
+    if example == "stable_baselines.py" and find_spec("sb3_contrib") is None:
+        pytest.skip("sb3-contrib brings PyTorch, which nothing else here wants (0096)")
     variable, _, file = weights.partition("=")
     around = os.environ | {variable: str(tmp_path / file)}
 
     def run(*words: str) -> str:
         return subprocess.run(words, env=around, check=True, capture_output=True, text=True).stdout
 
-    told = run(sys.executable, str(EXAMPLES / example), "--seconds", str(seconds))
+    told = run(sys.executable, str(EXAMPLES / example), how_long)
     assert f"{file} is written" in told
     game, seats, matches = table
     policy = f"{EXAMPLES / example}:policy"
@@ -57,6 +72,15 @@ def test_some_seconds_are_enough_to_beat_who_draws_by_lot(
         )
     )
     assert found["bots"][policy]["low"] > 1 / int(seats), found["bots"]
+
+
+def test_the_lines_of_the_page_run() -> None:
+    page = (ROOT / "docs" / "environments" / "README.md").read_text("utf-8")
+    lines = page.split("```python\n")[1].split("```")[0]
+    found: dict[str, Any] = {}
+    exec(compile(lines, "README.md", "exec"), found)
+    assert found["envs"].num_envs == 64
+    assert found["game"].num_players() == 3
 
 
 def test_the_notebook_is_executed(tmp_path: Path) -> None:

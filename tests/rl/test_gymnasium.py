@@ -11,12 +11,16 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils import seeding
 from gymnasium.utils.env_checker import check_env, data_equivalence
 from gymnasium.vector import AutoresetMode
 
 from podium.bots.players import UnknownBot
+from podium.core.chance import Seeded
 from podium.registry import games
-from podium.rl.playing import IllegalAction
+from podium.rl.aec import SEEDS
+from podium.rl.playing import IllegalAction, Playing
 from podium.rl.single import OneSeat
 from podium.rl.vector import SelfPlay
 from tests.rl.zoo import LARGEST, TABLES, legal_number
@@ -182,17 +186,59 @@ def test_a_match_that_is_over_begins_anew_with_the_next_step() -> None:
 def test_or_in_the_same_step_with_how_it_ended_beside() -> None:
     ends = 0
     env = SelfPlay("gotown", 8, 3, autoreset_mode=AutoresetMode.SAME_STEP)
-    for seen, _, over, _, info in _all_by_lot(env, 400):
+    for seen, gained, over, _, info in _all_by_lot(env, 400):
         assert seen["action_mask"].any(axis=1).all()
         for n in np.flatnonzero(over):
             ends += 1
             assert info["_final_obs"][n]
             assert not info["final_obs"][n]["action_mask"].any()
+            last, earned = info["final_info"]["seat"][n], info["final_info"]["rewards"][n]
+            assert earned[last] == gained[n]
     assert ends > 5
 
 
+def test_or_when_it_is_told_and_no_other_with_it() -> None:
+    env: Any = gymnasium.make_vec(
+        "podium/gotown-all-v1", 4, seats=2, autoreset_mode=AutoresetMode.DISABLED
+    )
+    luck, ends, over = random.Random(3), 0, np.zeros(4, np.bool_)
+    seen, _ = env.reset(seed=3)
+    while ends < 4:
+        if over.any():
+            with pytest.raises(ResetNeeded, match=f"row {int(over.argmax())} is over"):
+                env.step(np.zeros(4, np.int64))
+            before = seen
+            seen, _ = env.reset(options={"reset_mask": over})
+            assert seen["action_mask"].any(axis=1).all()
+            for name, rows in seen.items():
+                assert np.array_equal(rows[~over], before[name][~over]), "they go on"
+        seen, _, over, *_ = env.step(np.array([legal_number(m, luck) for m in seen["action_mask"]]))
+        ends += over.sum()
+    with pytest.raises(ValueError, match="an array of 4 truth values"):
+        env.reset(options={"reset_mask": np.ones(3, np.bool_)})
+
+
 def test_its_rows_are_what_one_match_alone_would_show() -> None:
-    """Rows do not run into each other: each is a match of its own, and repeats by its seed."""
+    env, draws = SelfPlay("gotham", 4, 2), seeding.np_random(9)[0]
+    alone = [Playing("gotham", 2) for _ in range(4)]
+    for one in alone:
+        one.begin(Seeded(int(draws.integers(SEEDS))))
+    luck, (seen, told) = random.Random(9), env.reset(seed=9)
+    for _ in range(30):
+        chosen = [legal_number(mask, luck) for mask in seen["action_mask"]]
+        for n, (one, number) in enumerate(zip(alone, chosen, strict=True)):
+            seat = one.awaited[0]
+            assert seat == np.asarray(told["seat"])[n]
+            assert np.array_equal(seen["observation"][n], one.numbers(seat))
+            assert np.array_equal(seen["action_mask"][n], one.mask(seat))
+            one.act(seat, number)
+        seen, _, over, _, told = env.step(np.array(chosen))
+        assert [not one.awaited for one in alone] == over.tolist()
+        if over.any():
+            break
+
+
+def test_a_batch_repeats_by_its_seed() -> None:
     one, two = (_all_by_lot(SelfPlay("gotham", 4, 2), 60) for _ in range(2))
     assert data_equivalence(one, two)
 
@@ -204,6 +250,11 @@ def test_an_illegal_action_names_its_row() -> None:
     right = int(np.flatnonzero(seen["action_mask"][0])[0])
     with pytest.raises(IllegalAction, match=f"row 1: action {wrong} is not legal; legal are"):
         env.step(np.array([right, wrong]))
+    legal = int(np.flatnonzero(seen["action_mask"][1])[0])
+    after = env.step(np.array([right, legal]))
+    same = SelfPlay("gotown", 2)
+    same.reset(seed=1)
+    assert data_equivalence(after, same.step(np.array([right, legal]))), "nothing had been done"
 
 
 def test_every_game_is_in_the_registry() -> None:

@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+import re
 import warnings
 from collections.abc import Callable
 from functools import partial
@@ -26,7 +27,7 @@ from pettingzoo.test import (
 
 from podium.registry import game as game_of
 from podium.registry import games
-from podium.rl import aec_env, cycled_env, parallel_env, raw_env
+from podium.rl import aec_env, cycled_env, parallel_env, raw_env, register
 from podium.rl.playing import IllegalAction
 from tests.rl.zoo import LARGEST, TABLES, legal_number, play
 
@@ -120,7 +121,8 @@ def test_a_copy_in_mid_match_goes_on_alike_and_apart(
     assert data_equivalence(play(env, random.Random(2), 30), told)
 
 
-def test_every_game_is_in_the_registry() -> None:
+def test_every_game_is_in_the_registry_and_naming_it_again_changes_nothing() -> None:
+    register()  # importing it has done so before
     for game in games():
         assert str(make("aec", f"podium/{game}_v1")) == f"{game}_v1"
         assert make("parallel", f"podium/{game}_v1", seats=3).metadata["name"] == f"{game}_v1"
@@ -179,6 +181,30 @@ def test_at_once_an_illegal_action_forfeits_and_passing_is_for_those_who_are_not
     assert infos["seat_2"]["illegal"] == "seat_1 forfeits the match: what it chose is not legal"
 
 
+def test_at_once_everybody_forfeits_whose_action_is_not_legal() -> None:
+    env = parallel_env("motorcar", 3)
+    env.reset(seed=1)
+    _, rewards, _, _, infos = env.step({"seat_0": 8, "seat_1": env.passing, "seat_2": 0})
+    assert rewards == {"seat_0": 0.0, "seat_1": -1.0, "seat_2": -1.0}
+    assert "seat_2: action 0" in str(infos["seat_2"]["illegal"])
+    assert re.findall(r"seat_\d forfeits", str(infos["seat_0"]["illegal"])) == [
+        "seat_1 forfeits",
+        "seat_2 forfeits",
+    ]
+
+
+def test_in_infos_a_mask_is_gone_once_its_seat_has_acted() -> None:
+    env: Any = raw_env("gotown", 3, mask="info")
+    env.reset(seed=1)
+    luck, first = random.Random(1), env.agent_selection
+    while env.agent_selection == first:
+        told = env.infos[first]["action_mask"]
+        env.step(legal_number(told, luck))
+        assert told.any(), "what was told before is not changed"
+    assert not env.infos[first]["action_mask"].any()
+    assert env.infos[env.agent_selection]["action_mask"].any()
+
+
 def test_those_who_choose_in_secret_do_so_in_one_step_from_what_they_saw_before() -> None:
     env = parallel_env("motorcar", 4)
     seen: dict[str, Any] = env.reset(seed=3)[0]
@@ -232,6 +258,8 @@ def test_what_does_not_exist_is_refused_by_name() -> None:
         ({"game": "chess"}, "no game is called 'chess'"),
         ({"game": "gotown", "seats": 9}, "GoTown is played by 2 to 4, not by 9"),
         ({"game": "gotown", "options": {"long": True}}, "there are short, hard_hand_limit"),
+        ({"game": "gotown", "options": {"floors": 9}}, "floors cannot be 9; there are 3, 4, 5"),
+        ({"game": "gotown", "options": {"short": True, "floors": 3}}, r"floors at 5 \(GT-07\)"),
         ({"game": "gotown", "reward": "points"}, "there are ranks, win"),
         ({"game": "gotown", "observation": "image"}, "there are flat, parts"),
         ({"game": "gotown", "render_mode": "film"}, "there are human, ansi, rgb_array"),

@@ -58,6 +58,22 @@ def test_the_picture_stands_for_itself(art: Art) -> None:
     assert shapes == {"s1", "s2", "s3", "s4", "s5", "s6", "seat-shape"}
 
 
+def test_small_pictures_share_a_row_and_the_board_has_its_own(art: Art) -> None:
+    sizes = {"a": (300, 100), "b": (420, 150), "c": (460, 80)}
+    panels = [Area(name, "panel", ("meadow",), *size) for name, size in sizes.items()]
+    board = Area("board", "board", ("meadow",), 500, 200, "field")
+    picture = drawn(art, areas=(*panels[:2], board, panels[2]))
+    shown = [area.attrib for area in picture.findall(f"{NAMESPACE}svg")]
+    places = [[float(area[at]) for at in ("x", "y", "width", "height")] for area in shown]
+    # 300 and 420 with a gap of 14 are 734: a third one would make them too small to read.
+    assert places[0] == [0, 0, 1000, 400]
+    assert places[1] == pytest.approx([0, 400, 408.72, 136.24], abs=0.01)
+    assert places[2] == pytest.approx([427.79, 400, 572.21, 204.36], abs=0.01)
+    # Alone it is drawn at twice its size at most, in the middle.
+    assert places[3] == pytest.approx([40, 604.36, 920, 160], abs=0.01)
+    assert picture.attrib["viewBox"] == "0 0 1000 764.36"
+
+
 def test_a_node_stands_in_its_place_turned_and_scaled(art: Art) -> None:
     (group,) = groups(drawn(art, Node("a", "box", 30, 40, turn=90, width=40, height=20)))
     assert group.attrib["transform"] == "translate(30 40) rotate(90 20 10)"

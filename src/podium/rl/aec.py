@@ -93,8 +93,6 @@ class SeatBySeat(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        if self._apart:
-            self._tell_masks()
         self._ask()
 
     def _ask(self) -> None:
@@ -102,11 +100,14 @@ class SeatBySeat(AECEnv):
         seat = self._playing.awaited[0]
         self.agent_selection = self.possible_agents[seat]
         if self._apart:
-            self.infos[self.agent_selection] = {"action_mask": self._playing.mask(seat)}
+            self._tell_masks()
 
     def _tell_masks(self) -> None:
-        for agent, info in self.infos.items():
-            info["action_mask"] = self._playing.mask(self._seat[agent])
+        """To everybody: whoever is not asked has nothing to choose any more. Old infos stay as they were."""
+        mask, seats = self._playing.mask, self._seat
+        self.infos = {
+            agent: info | {"action_mask": mask(seats[agent])} for agent, info in self.infos.items()
+        }
 
     def observe(self, agent: str) -> Masked | Seen:
         seat = self._seat[agent]
@@ -134,7 +135,11 @@ class SeatBySeat(AECEnv):
         except IllegalAction as wrong:
             if not self._forfeits:
                 raise
-            self._forfeit(agent, str(wrong))
+            whose = {agent: str(wrong)}
+            self._end(
+                rewards.forfeited(whose, self.agents),
+                [{"illegal": rewards.told(whose, each)} for each in self.agents],
+            )
             return
         if playing.awaited:
             self._ask()
@@ -149,10 +154,6 @@ class SeatBySeat(AECEnv):
             dict(zip(self.agents, worths, strict=True)),
             [{"rank": rank, "ending": outcome.ending} for rank in outcome.ranks],
         )
-
-    def _forfeit(self, agent: str, why: str) -> None:
-        worths = dict.fromkeys(self.agents, 0.0) | {agent: rewards.FORFEIT}
-        self._end(worths, [{"illegal": rewards.told(agent, why, each)} for each in self.agents])
 
     def _end(self, worths: dict[str, float], infos: list[Info]) -> None:
         # Nothing is earned before the end, so nothing had to be cleared on the way.

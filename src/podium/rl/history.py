@@ -1,7 +1,7 @@
 """History: what a seat heard last, as numbers.
 
 Each event is a row: which kind it is, and its fields, seats counted from the hearer. What an event
-hides from a seat (`heard`) is nought and marked as hidden. The newest event comes last.
+hides from a seat (`heard`) is -1, as is a seat that is nobody's. The newest event comes last.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def part(game: AnyGame, many: int) -> Part:
     return Part(
         "history",
         "The last events as the viewer heard them, the newest last: 1 at its kind, then its fields in "
-        "their order; seats counted from the viewer, -1 where it may not know.",
+        "their order; seats counted from the viewer, -1 where it may not know, or nobody is meant.",
         (
             Axis("event", tuple(str(n) for n in range(-many, 0))),
             Axis("of the event", (*labels, *(f"field {n + 1}" for n in range(most)))),

@@ -48,7 +48,7 @@ class AllAtOnce(ParallelEnv):
         """`illegal`: what becomes of an action that is not legal.
 
         `forfeit`: its seat gets -1, the others 0, and the match is over. Its own info says why, theirs
-        that it did.
+        that it did. Several may forfeit at once.
         `replace`: the lowest legal number is done instead, and the seat's info says so.
         """
         rewards.check(reward)
@@ -108,45 +108,48 @@ class AllAtOnce(ParallelEnv):
         playing = self._playing
         infos: dict[str, Info] = {agent: {} for agent in self.agents}
         chosen: list[tuple[Seat, object]] = []
+        wrong: dict[str, str] = {}
         for agent, seat in zip(self.possible_agents, playing.seats, strict=True):
             number = int(actions[agent])
             if seat not in playing.awaited:
-                why = "" if number == self.passing else f"{agent} is not awaited: it can only pass"
-            else:
-                choices = playing.choices(seat)
-                why = "" if number in choices else playing.why_not(seat, number)
-                chosen.append((seat, choices[number if not why else min(choices)]))
-            if why and self._forfeits:
-                return self._forfeit(agent, why)
-            if why:
-                infos[agent]["illegal"] = why
+                if number != self.passing:
+                    wrong[agent] = f"{agent} is not awaited: it can only pass"
+                continue
+            choices = playing.choices(seat)
+            if number not in choices:
+                wrong[agent] = playing.why_not(seat, number)
+                number = min(choices)
+            chosen.append((seat, choices[number]))
+        if wrong and self._forfeits:
+            return self._forfeit(wrong)
+        for agent, why in wrong.items():
+            infos[agent]["illegal"] = why
         for seat, action in chosen:
             playing.do(seat, action)
         self._cycles += 1
         outcome = playing.outcome
         over = outcome is not None
-        worths: tuple[float, ...] = (0.0,) * len(self.agents)
+        worths = dict.fromkeys(self.agents, 0.0)
         if outcome is not None:
-            worths = rewards.worth(outcome, self._reward)
+            worths = dict(zip(self.agents, rewards.worth(outcome, self._reward), strict=True))
             for agent, rank in zip(self.agents, outcome.ranks, strict=True):
                 infos[agent] |= {"rank": rank, "ending": outcome.ending}
         cut = not over and self._most is not None and self._cycles >= self._most
         return self._told(worths, infos, over=over, cut=cut)
 
-    def _forfeit(self, agent: str, why: str) -> StepTold:
-        worths = [rewards.FORFEIT if each == agent else 0.0 for each in self.agents]
+    def _forfeit(self, wrong: dict[str, str]) -> StepTold:
         infos: dict[str, Info] = {
-            each: {"illegal": rewards.told(agent, why, each)} for each in self.agents
+            each: {"illegal": rewards.told(wrong, each)} for each in self.agents
         }
-        return self._told(tuple(worths), infos, over=True, cut=False)
+        return self._told(rewards.forfeited(wrong, self.agents), infos, over=True, cut=False)
 
     def _told(
-        self, worths: tuple[float, ...], infos: dict[str, Info], *, over: bool, cut: bool
+        self, worths: dict[str, float], infos: dict[str, Info], *, over: bool, cut: bool
     ) -> StepTold:
         agents = self.agents
         told = (
             self._seen(),
-            dict(zip(agents, worths, strict=True)),
+            worths,
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, cut),
             infos,

@@ -19,6 +19,7 @@ from podium.core.outcome import Outcome
 from podium.core.seat import SEATS, PerSeat, Seat
 from podium.game import AnyGame, Seen
 from podium.play.match import check_seats
+from podium.play.options import choose, plain
 from podium.registry import game as game_of
 from podium.rl.history import History
 
@@ -38,12 +39,8 @@ class IllegalAction(ValueError):
 
 
 def check_options(game: AnyGame, options: Options) -> msgspec.Struct:
-    """A game's options; ValueError says which there are."""
-    try:
-        found: msgspec.Struct = msgspec.convert(dict(_fields(options)), game.options)
-    except (msgspec.ValidationError, TypeError) as wrong:
-        names = ", ".join(game.options.__struct_fields__)
-        raise ValueError(f"options of {game.name}: {wrong}; there are {names}") from wrong
+    """A game's options; BadOption says which there are, or why some do not go together."""
+    found: msgspec.Struct = choose(game, {n: plain(value) for n, value in _fields(options).items()})
     return found
 
 

@@ -17,13 +17,14 @@ def register() -> None:
     """Names every game that is found; a game already named is left as it is."""
     name = cast("Callable[..., None]", gymnasium.register)  # pyright: ignore[reportUnknownMemberType]
     for game_id, game in games().items():
-        zoo, known = zoo_id(game), {"game": game_id}
-        if zoo not in aec_registry:
+        zoo, gym, known = zoo_id(game), gym_id(game), {"game": game_id}
+        # PettingZoo keeps `_v1` as `-v1`, as Gymnasium writes it.
+        if gym not in aec_registry:
             register_zoo("aec", zoo, entry_point="podium.rl:aec_env", kwargs=known)
-        if zoo not in parallel_registry:
+        if gym not in parallel_registry:
             register_zoo("parallel", zoo, entry_point="podium.rl:parallel_env", kwargs=known)
-        if gym_id(game) not in gymnasium.registry:
-            name(gym_id(game), "podium.rl.single:OneSeat", kwargs=known)
+        if gym not in gymnasium.registry:
+            name(gym, "podium.rl.single:OneSeat", kwargs=known)
         if self_play_id(game) not in gymnasium.registry:
             entry = "podium.rl.vector:SelfPlay"
             name(self_play_id(game), vector_entry_point=entry, kwargs=known)

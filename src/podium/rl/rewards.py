@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal, get_args
 
 from podium.core.outcome import Outcome, victory_shares
@@ -24,9 +25,19 @@ def check(reward: str) -> None:
         raise ValueError(f"no reward is called {reward!r}; there are {', '.join(REWARDS)}")
 
 
-def told(agent: str, why: str, to: str) -> str:
-    """A forfeit as each is told of it: why, and what was legal, is of one's own cards and choices."""
-    return why if to == agent else f"{agent} forfeits the match: what it chose is not legal"
+def told(wrong: Mapping[str, str], to: str) -> str:
+    """A forfeit as each is told of it: why, and what was legal, is of one's own cards and choices.
+
+    `wrong`: the agents whose actions were not legal, each with the reason.
+    """
+    if to in wrong:
+        return wrong[to]
+    return "; ".join(f"{agent} forfeits the match: what it chose is not legal" for agent in wrong)
+
+
+def forfeited(wrong: Mapping[str, str], agents: Sequence[str]) -> dict[str, float]:
+    """What each gets once some have forfeited."""
+    return {agent: FORFEIT if agent in wrong else 0.0 for agent in agents}
 
 
 def worth(outcome: Outcome, reward: str = "ranks") -> PerSeat[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from math import ceil
 from xml.etree.ElementTree import Element, SubElement, tostring
@@ -36,6 +36,12 @@ svg[data-game] { color-scheme: light dark; --by-day: initial; --by-night: ;
 IN_HAND = "hand-"
 """What the drawings of cards in a hand are called by."""
 
+SMALLEST, LARGEST = 0.85, 2
+"""How far small pictures are scaled to fill the width together."""
+
+Corner = tuple[float, float, float]
+"""Where an area is drawn: x, y and its scale."""
+
 Box = tuple[float, float, float, float]
 """A part of an area: x, y, width and height."""
 
@@ -51,31 +57,56 @@ SEAT_SHAPES = (
 
 
 def svg(scene: Scene, say: Voice, art: Art) -> str:
-    """A scene as one SVG: its pictures one below the other, then the hand."""
+    """A scene as one SVG: its pictures one below the other, small ones side by side; then the hand."""
     root = _begin(art, " ".join(filter(None, (heading(scene, say), say(scene.prompt)))))
     top = board = 0.0
-    for area in sorted(scene.areas, key=lambda area: _ORDER[area.kind]):
+    for row in _beside(area for area in scene.areas if not area.over):
+        wide = _wide(row)
+        scale = WIDTH / wide if row[0].kind == "board" else min(WIDTH / wide, LARGEST)
+        left, tallest = max(0.0, round((WIDTH - scale * wide) / 2, 3)), 0.0
+        for area in row:
+            height = _draw_area(root, scene, area, (left, top, scale), say, art)
+            left, tallest = left + scale * (area.width + GAP), max(tallest, height)
+        top += tallest
+        if row[0].kind == "board":
+            board = top
+    for area in scene.areas:
         if area.over:
             # It lies on the lower part of the board while it holds something.
             lying = SubElement(root, "g")
-            height = _draw_area(lying, scene, area, 0, say, art)
+            height = _draw_area(lying, scene, area, (0, 0, WIDTH / area.width), say, art)
             lying.attrib["transform"] = f"translate(0 {board - height:g})"
-            continue
-        top += _draw_area(root, scene, area, top, say, art)
-        if area.kind == "board":
-            board = top
     return _finish(root, (0, 0, WIDTH, top))
+
+
+def _beside(areas: Iterable[Area]) -> Iterator[list[Area]]:
+    """Which lie side by side: strips, and panels, as many as stay readable."""
+    row: list[Area] = []
+    for area in sorted(areas, key=lambda area: _ORDER[area.kind]):
+        small = area.kind in ("strip", "panel")
+        if row and small and area.kind == row[0].kind and _wide([*row, area]) <= WIDTH / SMALLEST:
+            row.append(area)
+            continue
+        if row:
+            yield row
+        row = [area]
+    if row:
+        yield row
+
+
+def _wide(row: Sequence[Area]) -> float:
+    return sum(area.width + GAP for area in row) - GAP
 
 
 def detail(scene: Scene, say: Voice, art: Art, area_id: str, box: Box | None = None) -> str:
     """One area of a scene as an SVG, or what lies in a box of it."""
     (area,) = (area for area in scene.areas if area.id == area_id)
     root = _begin(art, say(area.label))
-    height = _draw_area(root, scene, area, 0, say, art)
+    scale = WIDTH / area.width
+    height = _draw_area(root, scene, area, (0, 0, scale), say, art)
     if area.kind == "hand":
         left, _ = _row(sum(node.area == area_id for node in scene.nodes))
         return _finish(root, (left - GAP, 0, WIDTH - 2 * (left - GAP), height))
-    scale = WIDTH / area.width
     return _finish(root, tuple(each * scale for each in box) if box else (0, 0, WIDTH, height))
 
 
@@ -99,11 +130,14 @@ def _finish(root: Element, shown: tuple[float, ...]) -> str:
     return tostring(root, encoding="unicode")
 
 
-def _draw_area(root: Element, scene: Scene, area: Area, top: float, say: Voice, art: Art) -> float:
-    """An area below what has been drawn; returns the height it takes."""
+def _draw_area(
+    root: Element, scene: Scene, area: Area, corner: Corner, say: Voice, art: Art
+) -> float:
+    """An area where it belongs; returns the height it takes."""
     nodes = [node for node in scene.nodes if node.area == area.id]
-    draw = _hand if area.kind == "hand" else _picture
-    return draw(root, area, nodes, top, say, art)
+    if area.kind == "hand":
+        return _hand(root, area, nodes, corner[1], say, art)
+    return _picture(root, area, nodes, corner, say, art)
 
 
 _ORDER = {"strip": 0, "board": 1, "panel": 2, "hand": 3}
@@ -122,16 +156,18 @@ def _seat_shapes(defs: Element) -> None:
 
 
 def _picture(
-    root: Element, area: Area, nodes: Iterable[Node], top: float, say: Voice, art: Art
+    root: Element, area: Area, nodes: Iterable[Node], corner: Corner, say: Voice, art: Art
 ) -> float:
     """An area with its backdrop and its nodes; returns the height it takes."""
-    height = area.height * WIDTH / area.width
+    left, top, scale = corner
+    height = area.height * scale
     picture = SubElement(
         root,
         "svg",
         {
+            "x": f"{left:g}",
             "y": f"{top:g}",
-            "width": f"{WIDTH}",
+            "width": f"{area.width * scale:g}",
             "height": f"{height:g}",
             "viewBox": f"0 0 {area.width} {area.height}",
         },

@@ -11,6 +11,8 @@ import pyspiel
 from podium.core.chance import Answer
 from podium.core.seat import SEATS
 from podium.game import AnyGame
+from podium.play.match import check_seats
+from podium.play.options import Option, options_of, plain
 from podium.rl import rewards
 from podium.rl.playing import check_options, fewest_seats
 from podium.rl.spiel.node import Beginning, SpielNode, deal, notations_of, recall, text_of
@@ -129,6 +131,7 @@ class PodiumGame(pyspiel.Game):
         given = params or {}
         podium = self.podium
         seats = cast("int", given.get("players", fewest_seats(podium)))
+        check_seats(podium, seats)
         self.reward = cast("str", given.get("reward", "ranks"))
         rewards.check(self.reward)
         self.options = check_options(podium, _read(podium, given))
@@ -164,24 +167,25 @@ class PodiumGame(pyspiel.Game):
 
 def _read(podium: AnyGame, given: dict[str, object]) -> dict[str, object]:
     """A game's options out of OpenSpiel's parameters, which spell them otherwise."""
-    usual = cast("dict[str, str | int | bool]", msgspec.to_builtins(podium.options()))
     return {
-        name: str(given[name]) if isinstance(value, str) else given[name]
-        for name, value in usual.items()
-        if name in given
+        option.name: str(given[option.name])
+        if isinstance(plain(option.default), str)
+        else given[option.name]
+        for option in options_of(podium)
+        if option.name in given
     }
 
 
-def _spelled(value: str | int | bool) -> str | int | bool:
-    """OpenSpiel reads `round_cap=60` as a number, whatever it was; so it is one to it."""
+def _spelled(option: Option) -> str | int | bool:
+    """As in the box. OpenSpiel reads `round_cap=60` as a number, whatever it was; so it is one to it."""
+    value = cast("str | int | bool", plain(option.default))
     return int(value) if isinstance(value, str) and value.isdigit() else value
 
 
 def describe(podium: AnyGame, *, at_once: bool, zero_sum: bool = True) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game."""
     kinds = pyspiel.GameType
-    usual = cast("dict[str, str | int | bool]", msgspec.to_builtins(podium.options()))
-    plain = {name: _spelled(value) for name, value in usual.items()}
+    usual = {option.name: _spelled(option) for option in options_of(podium)}
     return kinds(
         short_name=f"podium_{podium.id}{'_at_once' if at_once else ''}",
         long_name=podium.name,
@@ -196,7 +200,7 @@ def describe(podium: AnyGame, *, at_once: bool, zero_sum: bool = True) -> pyspie
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": fewest_seats(podium), "reward": "ranks", **plain},
+        parameter_specification={"players": fewest_seats(podium), "reward": "ranks", **usual},
     )
 
 
