@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -41,19 +40,11 @@ EXAMPLES = ROOT / "examples" / "rl"
             "--seconds=6",
             ("motorcar", "3", "180"),
         ),
-        (
-            "stable_baselines.py",
-            "MASKABLE_MODEL=maskable.zip",
-            "--steps=8000",
-            ("gotown", "2", "120"),
-        ),
     ],
 )
 def test_some_seconds_are_enough_to_beat_who_draws_by_lot(
     example: str, weights: str, how_long: str, table: tuple[str, str, str], tmp_path: Path
 ) -> None:
-    if example == "stable_baselines.py" and find_spec("sb3_contrib") is None:
-        pytest.skip("sb3-contrib brings PyTorch, which nothing else here wants (0096)")
     variable, _, file = weights.partition("=")
     around = os.environ | {variable: str(tmp_path / file)}
 
