@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from pathlib import Path
 
 import pytest
 
+import podium.client
 from podium.client import Lost, NotDone, OtherRules, join, open_table, open_tables, resume, sync
 from podium.client.asking import SeatHeld
 from podium.client.link import Link
@@ -14,6 +17,7 @@ from podium.client.seat import SiteSeat
 from podium.core.chance import Seeded
 from podium.games.gotown.actions import EndTurn
 from podium.games.gotown.view import View
+from podium.language import words
 from podium.play.record import read
 from podium.play.replay import replay
 from podium.wire.messages import Players, Said
@@ -47,6 +51,20 @@ def test_a_program_that_does_not_await_plays_by_the_same_names(server: Server) -
         assert seat.outcome is not None
         assert seat.outcome.ranks
         assert seat.record()
+        documented = names_of_a_seat()
+        assert {"act", "players", "wished_of", "rematch"} <= documented
+        assert documented <= set(dir(seat))
+        assert documented <= set(dir(seat._seat))
+    assert set(podium.client.__all__) - {"SiteSeat"} <= set(sync.__all__)
+    assert sync.open_tables(server.address, "gotham") is not None
+
+
+def names_of_a_seat() -> set[str]:
+    """What docs/api.md says that a seat has."""
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    table = page.partition("| `Seat` | |")[2].partition("\n\n")[0]
+    first = "".join(re.findall(r"^\|(.*?)\|", table, re.MULTILINE))
+    return set(re.findall(r"(\w+)(?=`|\()", first)) - {"seat"}
 
 
 def test_what_the_table_tells_comes_in_its_order_and_ends_with_the_match(server: Server) -> None:
@@ -102,6 +120,13 @@ def test_a_site_that_is_killed_and_comes_back_finds_its_programs_again(own_serve
             await acting
             await play_on(seat)
             assert seat.outcome is not None
+        # Who opens tables faster than the site lets anybody is not refused, but waits.
+        own_server.stop()
+        own_server.set(PODIUM_MATCH_BURST="1", PODIUM_MATCH_RATE="4")
+        await asyncio.to_thread(own_server.start)
+        for _ in range(3):
+            async with opened(own_server, "gotown"):
+                pass
 
     asyncio.run(match())
 
@@ -147,6 +172,13 @@ def test_mistakes_are_said_and_the_table_goes_on(server: Server) -> None:
             assert nothing.value.code in ("nothing_to_undo", "stale")
             with pytest.raises(NotDone, match=r"begun|started"):
                 await ada.start()
+            async with resume(mine.link, mine.secret, language="de") as german:
+                with pytest.raises(NotDone) as falsch:
+                    await german.act(wrong)
+                assert falsch.value.rule == illegal.value.rule
+                assert falsch.value.fault.message != illegal.value.fault.message
+                with pytest.raises(NotDone, match=words("", "de").ui("ui.error.started")):
+                    await german.start()
             assert mine.seen == seen
             await asyncio.gather(play_on(ada, "a"), play_on(bob, "b"), *asked)
 

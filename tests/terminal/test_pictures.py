@@ -44,6 +44,7 @@ def screen(
     face: Face[Any] | None = None,
     language: str = "en",
     size: tuple[int, int] = (80, 24),
+    note: str = "",
 ) -> Composed:
     match, seat = position(game_id, seats, decisions)
     spoken = words(game_id, language)
@@ -64,7 +65,7 @@ def screen(
             ToldLine(1, "Bruno did something just now.", "XX-01"),
             ToldLine(2, "Chloé before him.", "XX-02"),
         ],
-        Touching(),
+        Touching(note=note),
         True,
     )
     return compose(shown, *size)
@@ -119,6 +120,16 @@ def test_in_every_language_and_on_a_large_terminal(language: str) -> None:
             odd = [c for c in text if ord(c) > 0x2FFF or ord(c) > 0x1F000]
             assert not odd
             assert any(block in text for block in BLOCKS + "┌─╱")
+
+
+def test_why_not_is_said_in_full_and_what_does_not_fit_is_seen_to_be_cut() -> None:
+    reason = "Both cards of a floor make nine together, and these two make eleven. [GT-08]"
+    text = screen("gotown", 2, 4, note=f"{reason}  {reason}").canvas.text()
+    assert " ".join(text.split()).count(f"{reason}") == 2
+    many = screen("gotown", 2, 4, note="  ".join([reason] * 9)).canvas.text().splitlines()
+    assert many[-2].endswith("…")
+    assert many[-1].startswith("1-")
+    assert len(many) == 24
 
 
 def test_every_game_has_its_own_drawing() -> None:

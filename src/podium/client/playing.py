@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
 import traceback
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -53,12 +54,16 @@ async def _agree(seat: AnySeat) -> None:
 
 async def _play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
     luck = Seeded(secrets.token_hex(16))
-    async for view in seat:
+
+    def chosen(view: object) -> object:
         try:
-            # It may think for long: meanwhile the line lives, and other tables go on.
-            action = await asyncio.to_thread(choose, view, luck)
-        except Exception as wrong:
+            return choose(view, luck)
+        except (Exception, SystemExit) as wrong:
             raise BotFailed(f"{called} died: {_where(wrong)}") from wrong
+
+    async for view in seat:
+        # It may think for long: meanwhile the line lives, and other tables go on.
+        action = await _aside(chosen, view)
         try:
             await seat.act(action)
         except NotDone as no:
@@ -69,7 +74,33 @@ async def _play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
     return await seat.end()
 
 
-def _where(wrong: Exception) -> str:
+async def _aside(work: Callable[[object], object], view: object) -> object:
+    """Runs it in a thread of its own. Whoever ends the program does not wait for one that never ends."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[object] = loop.create_future()
+
+    def settle(wrong: Exception | None, found: object) -> None:
+        if done.done():
+            return  # Nobody waits any more.
+        if wrong is not None:
+            done.set_exception(wrong)
+        else:
+            done.set_result(found)
+
+    def go() -> None:
+        wrong, found = None, None
+        try:
+            found = work(view)
+        except BotFailed as failed:
+            wrong = failed
+        with suppress(RuntimeError):  # The program ends.
+            loop.call_soon_threadsafe(settle, wrong, found)
+
+    threading.Thread(target=go, daemon=True).start()
+    return await done
+
+
+def _where(wrong: BaseException) -> str:
     """What was raised, and on which line."""
     last = traceback.extract_tb(wrong.__traceback__)[-1]
     return f"{type(wrong).__name__}: {wrong} ({last.filename}, line {last.lineno})"

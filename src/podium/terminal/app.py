@@ -638,12 +638,10 @@ class TerminalApp(App[str]):
 
     def leave(self) -> None:
         """Ends the program; the match can be gone on with."""
-        if self.sitting.waiting:
-            self.exit("")
-            return
-        seen = self.sitting.seen(None)
-        over = seen.outcome is not None or not self.sitting.kept
-        self.exit("" if over else self.spoken.ui("ui.terminal.left", self.sitting.game.id))
+        sitting = self.sitting
+        over = not sitting.waiting and sitting.seen(None).outcome is not None
+        goes_on = sitting.again and not over
+        self.exit(self.spoken.ui("ui.terminal.left", sitting.again) if goes_on else "")
 
 
 def nearest(spots: Mapping[str, Spot], here: str, dx: int, dy: int) -> str:

@@ -102,8 +102,13 @@ def compose(shown: Screenful, width: int, height: int) -> Composed:
             key = keys.get(handle) or (handle if handle in buttons else "")
             x = _capped(canvas, x, y, key, text, look) + 2
         y += 1
-    _prompt(canvas, y, shown, keys, buttons)
-    _log(canvas, y + 1, log, shown)
+    reasons = _reasons(shown, width, 1 + log)
+    for n, line in enumerate(reasons):
+        canvas.put(0, y + n, line, "warn", bold=True)
+    if not reasons:
+        _prompt(canvas, y, shown, keys, buttons)
+    rows = max(len(reasons), 1)
+    _log(canvas, y + rows, 1 + log - rows, shown)
     _keys(canvas, height - 1, shown, keys, buttons, table.pans)
     under = spots.get(shown.look.cursor)
     if under is not None and under.shown:
@@ -191,14 +196,19 @@ def _header(canvas: Canvas, shown: Screenful) -> None:
     canvas.put(x + 1, 0, clipped(heading(shown.scene, shown.say), end - x - 1))
 
 
+def _reasons(shown: Screenful, width: int, rows: int) -> list[str]:
+    """Why not, said in full: it stands in place of the prompt, and of the log as far as it must."""
+    lines = folded(f"✗ {shown.look.note}", width) if shown.look.note else []
+    if len(lines) > rows:
+        lines[rows - 1 :] = [clipped(" ".join(lines[rows - 1 :]), width)]
+    return lines
+
+
 def _prompt(
     canvas: Canvas, y: int, shown: Screenful, keys: Mapping[str, str], buttons: Mapping[str, Offer]
 ) -> None:
     """What is asked, or what is about to be done."""
     look, width = shown.look, canvas.width
-    if look.note:
-        canvas.put(0, y, clipped(f"✗ {look.note}", width), "warn", bold=True)
-        return
     x = canvas.put(0, y, "▶ ", "glow")
     ready = complete(shown.scene.offers, look.picked)
     if shown.armed == ASK:

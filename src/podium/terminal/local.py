@@ -43,7 +43,7 @@ class LocalTable:
         self.game = table.game
         self.names = places.names
         self.people = people_of(places)
-        self.kept = "" if kept is None else str(kept.file)
+        self.again = "" if kept is None else table.game.id
         self._table = table
         self._words = words
         self._kept = kept

@@ -62,8 +62,8 @@ class TerminalTable(Protocol):
     game: AnyGame
     people: tuple[Seat, ...]
     """Who plays here."""
-    kept: str
-    """Where it is kept, in words; empty: on the site."""
+    again: str
+    """What to type behind `podium play` to go on here; empty: there is no way back."""
 
     @property
     def names(self) -> Sequence[str]:
