@@ -12,14 +12,14 @@ from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.strip import Strip
 from textual.widget import Widget
 
 from podium.core.seat import Seat
 from podium.language import Words
 from podium.language.rulebook import page_of, rules_on
-from podium.scene.cells.canvas import Canvas, Style, folded
+from podium.scene.cells.canvas import Canvas, Style, folded, width_of
 from podium.scene.cells.sheet import Spot, ink_of, mark
 from podium.scene.offer import Offer
 from podium.scene.text import Text, Voice
@@ -45,6 +45,8 @@ AGREE, DECLINE = "+", "-"
 """The keys that answer who would like to take something back."""
 PATIENCE = 1.0
 """Seconds that keys wait for what was done; a site that is away holds none of them up for longer."""
+READABLE = 66
+"""So many columns a text has in a dialog on the smallest screen."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -87,7 +89,10 @@ class TerminalApp(App[str]):
     """One table. It ends with a sentence for whoever leaves."""
 
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    # Whatever lies over the table: else a dialog's own keys would come first.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "app.leave", show=False, priority=True)
+    ]
     CSS = """
     Screen { background: $podium-paper; color: $podium-ink; }
     Reading, Choosing { align: center middle; background: $podium-paper; }
@@ -338,7 +343,7 @@ class TerminalApp(App[str]):
             return
         event.stop()
         event.prevent_default()
-        if event.key in ("ctrl+c", "ctrl+q", "q"):
+        if event.key == "q":
             self.leave()
         elif self.sitting.waiting:
             if event.key == "enter":
@@ -584,18 +589,20 @@ class TerminalApp(App[str]):
     def _show_help(self) -> None:
         """The keys, then every rule; typing leaves those that hold a word."""
         ui = self.spoken.ui
-        keys = [
-            (part.partition("|")[0].strip(), part.partition("|")[2].strip())
-            for part in ui("ui.terminal.keys").split("\n")
-        ]
-        about = "\n".join(f"{key:<12}{words}" for key, words in keys)
+        keys = [part.partition("|") for part in ui("ui.terminal.keys").split("\n")]
+        column = max(width_of(key.strip()) for key, _, _ in keys) + 2
+        about: list[str] = []
+        for key, _, words in keys:
+            first, *more = folded(words, READABLE - column)
+            about.append(f"{key.strip():<{column}}{first}")
+            about += [f"{'':<{column}}{line}" for line in more]
         game_id = self.sitting.game.id
         page = page_of(game_id, self.spoken.code) or page_of(game_id) or ""
         rules = [(rule.id, rule.text) for rule in rules_on(page)]
         self.push_screen(
             Reading(
                 ui("ui.rules"),
-                [("", about), *rules],
+                [("", "\n".join(about)), *rules],
                 foot=self._foot(),
                 search=ui("ui.search_rules"),
             )
@@ -635,6 +642,9 @@ class TerminalApp(App[str]):
         title = self.spoken.ending(seen.outcome, self.sitting.names, self.seat)
         paragraphs = [("", line) for line in ending_lines(seen, self.spoken, self.sitting.names)]
         self.push_screen(Reading(title, paragraphs, foot=self._foot()))
+
+    def action_leave(self) -> None:
+        self.leave()
 
     def leave(self) -> None:
         """Ends the program; the match can be gone on with."""
