@@ -122,6 +122,12 @@ def test_in_every_language_and_on_a_large_terminal(language: str) -> None:
             assert any(block in text for block in BLOCKS + "┌─╱")
 
 
+def test_what_is_asked_is_said_in_full() -> None:
+    text = screen("motorcar", 6, 0, language="fr").canvas.text()
+    asked = "poussez votre voiture aussi loin que vous l’osez, mais pas par-dessus bord."  # 91 with its head
+    assert f"▶ Ordre du tour : {asked}" in " ".join(text.split())
+
+
 def test_why_not_is_said_in_full_and_what_does_not_fit_is_seen_to_be_cut() -> None:
     reason = "Both cards of a floor make nine together, and these two make eleven. [GT-08]"
     text = screen("gotown", 2, 4, note=f"{reason}  {reason}").canvas.text()

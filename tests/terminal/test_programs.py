@@ -161,6 +161,18 @@ def test_from_a_pipe_it_is_a_dialogue_and_ends_with_its_input(tmp_path: Path) ->
     assert not re.search(r"\x1b", run.stdout)
 
 
+def test_a_terminal_that_cannot_draw_gets_lines_and_ctrl_c_says_how_to_go_on(
+    tmp_path: Path,
+) -> None:
+    poor = {"TERM": "dumb", "PYTHONIOENCODING": "ascii"}
+    terminal = Terminal(tmp_path, "play", "gotown", "--seats", "2", "--seed", "1", environ=poor)
+    terminal.until("> ")
+    terminal.type("\x03")
+    assert terminal.wait() == 130
+    assert "Go on with it: podium play gotown" in terminal.words
+    assert "Traceback" not in terminal.words
+
+
 def test_what_cannot_be_played_is_said(tmp_path: Path) -> None:
     wrong = {
         ("chess",): "no game is called 'chess'",

@@ -1,4 +1,4 @@
-"""Palette: colours by name, for a light terminal and for a dark one."""
+"""Palette: what a terminal can show; colours by name, for a light one and for a dark one."""
 
 from __future__ import annotations
 
@@ -42,6 +42,12 @@ class Palette:
         if not self.coloured or not name:
             return ""
         return self._by_name.get(name, "")
+
+
+def is_screen(environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether there is a terminal on which anything can be drawn anywhere, boxes and shapes too."""
+    drawn = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return sys.stdin.isatty() and sys.stdout.isatty() and drawn and environ.get("TERM") != "dumb"
 
 
 def is_coloured(environ: Mapping[str, str] = os.environ) -> bool:

@@ -84,10 +84,13 @@ async def _played(sitting: TerminalTable, manner: Manner, first: str) -> str:
         if manner.plain:
             from podium.terminal.dialogue import Dialogue
 
-            read = reader(sys.stdin)
-            ended = await Dialogue(sitting, spoken, read, sys.stdout).play(first)
-            goes_on = not ended and sitting.again
-            return spoken.ui("ui.terminal.left", sitting.again) if goes_on else ""
+            left = spoken.ui("ui.terminal.left", sitting.again) if sitting.again else ""
+            try:
+                ended = await Dialogue(sitting, spoken, reader(sys.stdin), sys.stdout).play(first)
+            except asyncio.CancelledError:
+                print(f"\n{left}")  # Ctrl-C
+                raise
+            return "" if ended else left
         from podium.terminal.app import TerminalApp
 
         app = TerminalApp(sitting, spoken, dark=manner.dark, coloured=manner.coloured, first=first)
