@@ -45,7 +45,7 @@ def test_a_browser_and_programs_of_all_kinds_play_at_one_table(
     def keys() -> None:
         while (code := terminal.ended()) is None:
             # The first of all choices; and once the match is over, out of what tells the end.
-            for key in ("\x1b", "q") if over.is_set() else (" ", "\r"):
+            for key in "q" if over.is_set() else " \r":
                 terminal.type(key)
                 terminal.read(0.2)
         codes.append(code)

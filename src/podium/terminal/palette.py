@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+import time
 from collections.abc import Mapping
 
 COLOURS: Mapping[str, tuple[str, str]] = {
@@ -25,6 +27,11 @@ COLOURS: Mapping[str, tuple[str, str]] = {
     "seat-6": ("#3d3a38", "#cfc6b8"),
 }
 """By name: light, dark. Each can be read on its paper."""
+
+
+_ANSWERS_WITHIN = 1.0
+"""Seconds that a terminal has, which may be far away."""
+_ANSWERED = re.compile(rb"\x1b\[\?[\d;]*c")
 
 
 class Palette:
@@ -84,11 +91,11 @@ def _asked() -> bool | None:
     try:
         tty.setcbreak(source, termios.TCSAFLUSH)
         os.write(sys.stdout.fileno(), b"\x1b]11;?\x1b\\\x1b[c")
-        while not said.rstrip().endswith(b"c"):
-            ready, _, _ = select.select([source], [], [], 0.3)
-            if not ready:
-                break
-            said += os.read(source, 256)
+        due = time.monotonic() + _ANSWERS_WITHIN
+        while not _ANSWERED.search(said) and (left := due - time.monotonic()) > 0:
+            ready, _, _ = select.select([source], [], [], left)
+            if ready:
+                said += os.read(source, 256)  # And whatever somebody types meanwhile.
     finally:
         termios.tcsetattr(source, termios.TCSAFLUSH, before)
     return read_ground(said.decode("ascii", "replace"))
