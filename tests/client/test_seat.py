@@ -35,6 +35,7 @@ def test_a_program_plays_a_whole_match(server: Server, game_id: str) -> None:
             assert not any(one.program for one in seat.sitting[1:])
             assert await play_on(seat) > 3
             assert seat.outcome == await seat.end()
+            assert names_of_a_seat() <= set(dir(seat))
             lines = (await seat.record()).splitlines()
         assert json.loads(lines[0])["game"] == game_id
         assert list(replay(read(lines)))
@@ -54,7 +55,6 @@ def test_a_program_that_does_not_await_plays_by_the_same_names(server: Server) -
         documented = names_of_a_seat()
         assert {"act", "players", "wished_of", "rematch"} <= documented
         assert documented <= set(dir(seat))
-        assert documented <= set(dir(seat._seat))
     assert set(podium.client.__all__) - {"SiteSeat"} <= set(sync.__all__)
     assert sync.open_tables(server.address, "gotham") is not None
 

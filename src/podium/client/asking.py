@@ -47,8 +47,8 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-class Caller(msgspec.Struct, frozen=True):
-    """Who asks a site: by which secret, and in which language mistakes are to be told."""
+class SiteRequests(msgspec.Struct, frozen=True):
+    """Requests to one site: by which secret, and in which language mistakes are to be told."""
 
     site: str
     secret: str = ""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from podium.client.asking import V1, Caller, fault_in
+from podium.client.asking import V1, SiteRequests, fault_in
 from podium.client.errors import Lost, NotDone
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.05, 5.0
@@ -25,17 +25,17 @@ class SiteLine:
 
     def __init__(
         self,
-        caller: Caller,
+        requests: SiteRequests,
         code: str,
         hear: Callable[[bytes | str], None],
         saw: Callable[[], bytes],
         patience: float,
     ) -> None:
         """`saw` is the first word: what was seen last. `patience`: seconds without a site."""
-        address = caller.site.replace("http", "ws", 1)
-        self._site = caller.site
+        address = requests.site.replace("http", "ws", 1)
+        self._site = requests.site
         self._url = f"{address}{V1}/tables/{code}/socket"
-        self._headers = caller.headers
+        self._headers = requests.headers
         self._hear = hear
         self._saw = saw
         self._patience = patience

@@ -11,7 +11,7 @@ from typing import Any, Generic, get_type_hints
 
 import msgspec
 
-from podium.client.asking import AGAIN, Caller, SeatHeld
+from podium.client.asking import AGAIN, SeatHeld, SiteRequests
 from podium.client.errors import NotDone, OtherRules, refusal
 from podium.client.kinds import A, V
 from podium.client.line import SiteLine
@@ -82,8 +82,8 @@ class SiteSeat(Generic[V, A]):
         self._decided = ""
         """The decision that was answered last."""
         self._patience = patience
-        self._caller = Caller(link.site, given.secret, language)
-        self._line = SiteLine(self._caller, given.code, self._hear, self._saw, patience)
+        self._requests = SiteRequests(link.site, given.secret, language)
+        self._line = SiteLine(self._requests, given.code, self._hear, self._saw, patience)
         self._holding: asyncio.Task[None] | None = None
 
     # -- coming and going ------------------------------------------------------------------------
@@ -209,20 +209,20 @@ class SiteSeat(Generic[V, A]):
 
     async def start(self) -> None:
         """The host begins: bots of the house take the free seats."""
-        await self._caller.post_once(f"/tables/{self.code}/start")
+        await self._requests.post_once(f"/tables/{self.code}/start")
 
     async def leave(self) -> None:
         """Gives the seat back, before the match begins."""
-        await self._caller.post_once(f"/tables/{self.code}/leave")
+        await self._requests.post_once(f"/tables/{self.code}/leave")
 
     async def record(self) -> str:
         """The record as JSON lines, once the match has ended."""
-        return (await self._caller.get_bytes(f"/tables/{self.code}/record")).decode()
+        return (await self._requests.get_bytes(f"/tables/{self.code}/record")).decode()
 
     async def rematch(self) -> SeatHeld:
         """A new match for the same players: where one sits there, for `resume`."""
         path = f"/tables/{self.code}/rematch"
-        return await self._caller.post(path, SeatHeld, None, self._patience, twice=True)
+        return await self._requests.post(path, SeatHeld, None, self._patience, twice=True)
 
     async def begun(self) -> None:
         """Comes back once the match has begun: all seats are taken."""

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from podium.client.asking import Caller, SeatHeld, new_secret
+from podium.client.asking import SeatHeld, SiteRequests, new_secret
 from podium.client.errors import refusal
 from podium.client.kept import KeptSeat
 from podium.client.link import Link, link_of, site_of
@@ -46,9 +46,9 @@ async def join(
         own = secret or (kept.secret if kept else "") or new_secret()
         if kept is not None:
             kept.remember(own)
-        caller = Caller(where.site, own, language)
+        requests = SiteRequests(where.site, own, language)
         path = f"/tables/{where.code}/seats"
-        given = await caller.post(path, SeatHeld, body, patience, twice=True)
+        given = await requests.post(path, SeatHeld, body, patience, twice=True)
         async with AnySeat(where, given, patience, language) as sitting:
             yield sitting
             if kept is not None and sitting.outcome is not None:
@@ -89,8 +89,8 @@ async def open_table(
         "waits": waits,
         "program": program,
     }
-    caller = Caller(address, new_secret(), language)
-    given = await caller.post("/tables", SeatHeld, body, patience, twice=False)
+    requests = SiteRequests(address, new_secret(), language)
+    given = await requests.post("/tables", SeatHeld, body, patience, twice=False)
     where = Link(address, given.code)
     with _kept(where, name, keep) as kept:
         if kept is not None:
@@ -107,8 +107,8 @@ async def resume(
 ) -> AsyncGenerator[AnySeat]:
     """Goes on at a seat whose secret one has; takes no other."""
     where = link_of(link)
-    caller = Caller(where.site, secret, language)
-    found = await caller.get(f"/tables/{where.code}", _Table)
+    requests = SiteRequests(where.site, secret, language)
+    found = await requests.get(f"/tables/{where.code}", _Table)
     if found.seat is None:
         raise refusal("no_seat", "That secret opens no seat at this table.")
     name = found.players.players[found.seat].name
@@ -153,4 +153,4 @@ class _Lobby(msgspec.Struct):
 async def open_tables(site: str, game: str = "") -> list[OpenTable]:
     """The tables in the lobby of a site."""
     path = f"/tables?game={quote(game)}" if game else "/tables"
-    return (await Caller(site_of(site)).get(path, _Lobby)).tables
+    return (await SiteRequests(site_of(site)).get(path, _Lobby)).tables

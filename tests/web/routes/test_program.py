@@ -201,6 +201,7 @@ def test_the_examples_of_the_documentation_are_what_the_site_says() -> None:
 
 def test_the_lines_of_the_documentation_open_a_table_look_and_act(server: Server) -> None:
     told: dict[str, str] = {}
+    found: Json = {}
     for line in blocks("sh", "Over HTTP, in any language"):
         words = [_filled(word, told) for word in shlex.split(line)]
         assert words[:2] == ["curl", "-s"]
@@ -210,7 +211,7 @@ def test_the_lines_of_the_documentation_open_a_table_look_and_act(server: Server
         answer = httpx.request(
             "POST" if content else "GET", address, headers=headers, content=content
         )
-        found: Json = answer.raise_for_status().json()
+        found = answer.raise_for_status().json()
         if "secret" in found:
             told |= {"code": found["code"], "secret": found["secret"]}
             playing = Program(server, found)
