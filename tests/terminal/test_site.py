@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from podium.client.seat import AnySeat, SeatNews
 from podium.core.chance import Seeded
 from podium.language import words
 from podium.terminal.app import TerminalApp
+from podium.terminal.dialogue import Dialogue
 from podium.terminal.remote import RemoteTable
 from podium.terminal.sitting import Declined
 from podium.wire.program import Happened, SeenNow
@@ -173,6 +175,17 @@ def test_keys_are_heard_while_the_site_is_away_and_what_was_done_is_done_later(
                 await pilot.pause()
                 assert len(app.screen_stack) == 2  # the log is there meanwhile
                 await pilot.press("escape")
+                # In lines, too, it is told.
+                lines, out = iter(["1\n", ""]), io.StringIO()
+
+                async def read() -> str:
+                    return next(lines)
+
+                dialogue = Dialogue(app.sitting, words("gotown", "en"), read, out)
+                talking = asyncio.create_task(dialogue.play())
+                while "Connection lost" not in out.getvalue():
+                    await pilot.pause(0.05)
+                talking.cancel()
                 assert app.sitting.seen(app.seat).seq == seq
                 await asyncio.to_thread(own_server.start)
                 while app.sitting.seen(app.seat).seq == seq:

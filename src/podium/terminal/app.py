@@ -37,14 +37,12 @@ from podium.terminal.layout import (
 from podium.terminal.log import said
 from podium.terminal.palette import Palette
 from podium.terminal.picking import complete, leading, touched
-from podium.terminal.sitting import Declined, SeatSees, TerminalTable
+from podium.terminal.sitting import PATIENCE, Declined, SeatSees, TerminalTable
 from podium.terminal.standing import ending_lines
 
 PANS = {"H": (-2, 0), "L": (2, 0), "K": (0, -2), "J": (0, 2)}
 AGREE, DECLINE = "+", "-"
 """The keys that answer who would like to take something back."""
-PATIENCE = 1.0
-"""Seconds that keys wait for what was done; a site that is away holds none of them up for longer."""
 READABLE = 66
 """So many columns a text has in a dialog on the smallest screen."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -360,7 +358,7 @@ class TerminalApp(App[str]):
             self.show()
 
     async def _patiently(self, work: Coroutine[object, object, None]) -> None:
-        """Does something at the table; what takes long goes on while other keys are heard."""
+        """Does something at the table; what takes longer goes on while other keys are heard."""
 
         async def done() -> None:
             # What is wrong with the table for good ends the program where its news are heard.

@@ -17,6 +17,10 @@ AnyView = Seen[object]
 """A view of a game whose types nobody here knows: what holds legal actions."""
 
 
+PATIENCE = 1.0
+"""Seconds that is waited for what was done; then whoever did it hears more of it."""
+
+
 class Wished(msgspec.Struct, frozen=True):
     """What somebody would like to take back, by the leave of the others."""
 
