@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
@@ -216,6 +218,27 @@ def test_a_link_that_leads_nowhere_is_told_apart_from_a_site_that_is_away(server
             assert wrong.value.code == "wrong_secret"
 
     asyncio.run(match())
+
+
+def test_a_page_that_is_none_of_podiums_is_told_to_be_none() -> None:
+    class Elsewhere(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["content-length"]))
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b"<p>Welcome</p>")
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    async def sit(port: int) -> None:
+        async with join(f"http://127.0.0.1:{port}/t/KTX-4PM", "Ada"):
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Elsewhere) as elsewhere:
+        threading.Thread(target=elsewhere.handle_request, daemon=True).start()
+        with pytest.raises(NotDone, match="not as Podium does"):
+            asyncio.run(sit(elsewhere.server_port))
 
 
 def test_tables_in_the_lobby_are_found(server: Server) -> None:

@@ -62,7 +62,7 @@ class SiteRequests(msgspec.Struct, frozen=True):
 
     async def get(self, path: str, kind: type[T]) -> T:
         """What a GET is answered with; NotDone if the site would not, Lost if there is none."""
-        return msgspec.json.decode(await self.get_bytes(path), type=kind)
+        return _read(await self.get_bytes(path), kind)
 
     async def get_bytes(self, path: str) -> bytes:
         """The same, unread."""
@@ -79,7 +79,7 @@ class SiteRequests(msgspec.Struct, frozen=True):
         while True:
             try:
                 answer = await asyncio.to_thread(self._ask, "POST", path, body)
-                return msgspec.json.decode(answer, type=kind)
+                return _read(answer, kind)
             except NotDone as no:
                 wait = no.fault.retry_after
                 if no.code not in (AGAIN if twice else BEFORE_ANYTHING) or not wait:
@@ -113,6 +113,13 @@ class SiteRequests(msgspec.Struct, frozen=True):
                 raise NotDone(fault_in(no.read(), no.code)) from None
         except (OSError, HTTPException) as gone:
             raise Lost(f"{self.site} cannot be reached: {gone}") from gone
+
+
+def _read(answer: bytes, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(answer, type=kind)
+    except msgspec.DecodeError:
+        raise NotDone(fault_in(answer, 200)) from None
 
 
 def fault_in(answer: bytes, status: int) -> Fault:
