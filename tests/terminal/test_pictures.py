@@ -13,7 +13,7 @@ from podium.core.seat import Seat
 from podium.language import LANGUAGES, words
 from podium.play.match import Match
 from podium.registry import game, games
-from podium.scene.cells.canvas import width_of
+from podium.scene.cells.canvas import Canvas, width_of
 from podium.scene.cells.face import ANY, Face
 from podium.scene.text import Text
 from podium.terminal.layout import Composed, Screenful, ToldLine, Touching, compose
@@ -136,6 +136,13 @@ def test_why_not_is_said_in_full_and_what_does_not_fit_is_seen_to_be_cut() -> No
     assert many[-2].endswith("…")
     assert many[-1].endswith("? help")
     assert len(many) == 24
+
+
+def test_a_name_takes_as_many_columns_as_are_reckoned_whatever_a_terminal_joins() -> None:
+    canvas = Canvas(12, 1)
+    family, waving, accent = "\U0001f469\u200d\U0001f467", "\U0001f44b\U0001f3fd", "e\u0301"
+    assert canvas.put(0, 0, f"{family}{waving}{accent}\u2764\ufe0f.") == 9
+    assert canvas.text() == "\U0001f469\U0001f467\U0001f44be\u0301\u2764.\n"
 
 
 def test_every_game_has_its_own_drawing() -> None:
