@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import threading
 import traceback
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
+from podium.client.aside import aside
 from podium.client.asking import SeatHeld
 from podium.client.errors import NotDone
 from podium.client.kept import KeptSeat
@@ -63,7 +64,7 @@ async def _play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
 
     async for view in seat:
         # It may think for long: meanwhile the line lives, and other tables go on.
-        action = await _aside(chosen, view)
+        action = await aside(partial(chosen, view))
         try:
             await seat.act(action)
         except NotDone as no:
@@ -72,32 +73,6 @@ async def _play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
         except TypeError as wrong:
             raise BotFailed(f"{called} gave {action!r}, which is no action: {wrong}") from None
     return await seat.end()
-
-
-async def _aside(work: Callable[[object], object], view: object) -> object:
-    """Runs it in a thread of its own. Whoever ends the program does not wait for one that never ends."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[object] = loop.create_future()
-
-    def settle(wrong: Exception | None, found: object) -> None:
-        if done.done():
-            return  # Nobody waits any more.
-        if wrong is not None:
-            done.set_exception(wrong)
-        else:
-            done.set_result(found)
-
-    def go() -> None:
-        wrong, found = None, None
-        try:
-            found = work(view)
-        except BotFailed as failed:
-            wrong = failed
-        with suppress(RuntimeError):  # The program ends.
-            loop.call_soon_threadsafe(settle, wrong, found)
-
-    threading.Thread(target=go, daemon=True).start()
-    return await done
 
 
 def _where(wrong: BaseException) -> str:
