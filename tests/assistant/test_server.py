@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import msgspec
+import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 from mcp.types import TextContent
 
+from podium.assistant.server import Assistant
 from podium.client import open_table
 from podium.core.chance import Seeded
+from podium.core.rules import Refusal
+from podium.core.seat import SEATS
+from podium.games.gotown.rules import refusals
+from podium.language import words
 from podium.registry import game
 from tests.cli.running import refused
 from tests.client.short import GAMES, one_of, play_on, short_terms
@@ -40,13 +48,28 @@ class Model:
         return bool(result.is_error), said.text
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where its seats are kept."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
 @asynccontextmanager
 async def assistant(server: Server, *more: str) -> AsyncGenerator[Model]:
     """`podium mcp`, as a program that somebody's model runs."""
     started = StdioServerParameters(
-        command=sys.executable, args=["-m", "podium", "mcp", "--at", server.address, *more]
+        command=sys.executable,
+        args=["-m", "podium", "mcp", "--at", server.address, *more],
+        env={"XDG_DATA_HOME": os.environ["XDG_DATA_HOME"]},
     )
     async with Client(stdio_client(started)) as client:
+        yield Model(client)
+
+
+@asynccontextmanager
+async def assistant_here(server: Server, language: str = "en") -> AsyncGenerator[Model]:
+    """The same, without a program of its own."""
+    async with Client(Assistant(server.address, "Assistant", language).server()) as client:
         yield Model(client)
 
 
@@ -129,9 +152,37 @@ def test_it_is_asked_whether_somebody_may_take_something_back(server: Server) ->
             assert "Ada would like to go back" in said
             assert "Answer with answer_undo." in said
             said = await model.call("answer_undo", agree=True)
-            assert "Ada took back." in said + await model.call("wait", seconds=0.1)
+            assert "Ada went back to before" in said + await model.call("wait", seconds=0.1)
 
     asyncio.run(asyncio.wait_for(match(), 60))
+
+
+def test_it_is_started_again_and_goes_on_at_its_seats_in_another_language(server: Server) -> None:
+    async def match() -> None:
+        terms = short_terms("gotown", people=1)
+        async with open_table(server.address, "gotown", "Ada", **terms) as ada:
+            async with assistant_here(server) as model:
+                said = await model.call("sit_down", link=ada.link)
+                assert "on seat 2" in said
+                own = await model.call("open_a_table", game="gotown", **short_terms("gotown"))
+                (link,) = re.findall(r"The table is at (\S+)", own)
+            async with assistant_here(server, "de") as model:
+                for at, seat in ((ada.link, 2), (link, 1)):
+                    assert f"on seat {seat}" in await model.call("sit_down", link=at)
+                while not (may := written(said := await model.call("wait", seconds=20))):
+                    pass
+                seen = game("gotown").notation
+                wrong = next(it for it in map(seen.write, _catalogue("gotown")) if it not in may)
+                reason = (await model.call("why_not", action=wrong)).partition(": ")[2]
+                assert reason in {
+                    words("gotown", "de").refusal(no, seen.read(wrong), ("", ""), SEATS[0])
+                    for no in vars(refusals).values()
+                    if isinstance(no, Refusal)
+                }
+                await model.call("resign")
+            assert said
+
+    asyncio.run(match())
 
 
 def _catalogue(game_id: str) -> list[msgspec.Struct]:
@@ -145,7 +196,7 @@ def _catalogue(game_id: str) -> list[msgspec.Struct]:
 MISTAKES: list[tuple[str, dict[str, object], str]] = [
     ("look", {}, "You sit at no table"),
     ("sit_down", {"link": "nonsense"}, "no link to a table"),
-    ("sit_down", {"link": "SITE/t/BBB-BBB"}, "There is no table"),
+    ("sit_down", {"link": "SITE/t/BBB-BBB"}, "Es gibt keinen Tisch mit dem Code BBB-BBB"),
     ("rules", {"game": "chess"}, "no game is called"),
     ("open_a_table", {"game": "gotown", "seats": 9, "players": []}, "seats"),
     ("act", {}, "action"),

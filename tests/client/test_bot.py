@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,8 +16,11 @@ from pathlib import Path
 import pytest
 
 from podium.client import join, open_table
+from podium.client.kinds import AnyBot
+from podium.client.playing import BotFailed, play
 from podium.client.seat import AnySeat
-from podium.core.chance import Seeded
+from podium.core.chance import Chance, Seeded
+from podium.game import Seen
 from tests.cli.running import refused
 from tests.client.short import one_of, play_on, short_terms
 from tests.web.server import Server
@@ -35,6 +39,11 @@ def dies(view, chance):
 def dumb(view, chance):
     return None
 """
+
+
+def runs_out(view: Seen[object], chance: Chance) -> object:
+    """Asks for the next of nothing, which is no error that a loop could be told of."""
+    return next(action for action in view.legal if action is None)
 
 
 @contextmanager
@@ -111,8 +120,8 @@ def test_a_bot_that_was_killed_goes_on_when_it_is_started_again(
     server: Server, tmp_path: Path
 ) -> None:
     async def match() -> None:
-        terms = short_terms("gotown", people=1)
-        async with open_table(server.address, "gotown", "Ada", **terms) as seat:
+        terms = short_terms("greatrace", people=1)
+        async with open_table(server.address, "greatrace", "Ada", **terms) as seat:
             run = command(f"{EXAMPLES / 'ten_lines.py'}:choose", "--at", seat.link)
             with started(tmp_path, *run) as process:
                 await present(seat, 1)
@@ -159,6 +168,35 @@ def test_a_bot_that_is_wrong_says_so_and_leaves_the_table_as_it_was(
                 assert (await ended(process))[0] == 0
 
     asyncio.run(match())
+
+
+def test_a_bot_that_finds_nothing_says_so_and_one_that_never_ends_holds_up_nobody(
+    server: Server,
+) -> None:
+    thinks, wakes, ends = threading.Event(), threading.Event(), threading.Event()
+
+    def endless(view: Seen[object], chance: Chance) -> object:
+        thinks.set()
+        wakes.wait(30)
+        ends.set()
+        return view.legal[0]
+
+    async def match(choose: AnyBot) -> None:
+        terms = short_terms("gotown")
+        async with open_table(server.address, "gotown", "Ada", **terms) as seat:
+            playing = asyncio.create_task(play(seat, choose, "Ada"))
+            if choose is endless:
+                await asyncio.to_thread(thinks.wait)
+                playing.cancel()
+            await playing
+
+    with pytest.raises(BotFailed, match="Ada died: StopIteration"):
+        asyncio.run(match(runs_out))
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(match(endless))
+    # The program is at its end, and the bot still thinks.
+    assert not ends.is_set()
+    wakes.set()
 
 
 def test_a_bot_that_waits_plays_all_comers_several_at_once(server: Server, tmp_path: Path) -> None:

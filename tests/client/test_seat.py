@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 
 import pytest
 
+import podium.client
 from podium.client import Lost, NotDone, OtherRules, join, open_table, open_tables, resume, sync
 from podium.client.asking import SeatHeld
 from podium.client.link import Link
@@ -14,6 +19,7 @@ from podium.client.seat import SiteSeat
 from podium.core.chance import Seeded
 from podium.games.gotown.actions import EndTurn
 from podium.games.gotown.view import View
+from podium.language import words
 from podium.play.record import read
 from podium.play.replay import replay
 from podium.wire.messages import Players, Said
@@ -31,6 +37,7 @@ def test_a_program_plays_a_whole_match(server: Server, game_id: str) -> None:
             assert not any(one.program for one in seat.sitting[1:])
             assert await play_on(seat) > 3
             assert seat.outcome == await seat.end()
+            assert names_of_a_seat() <= set(dir(seat))
             lines = (await seat.record()).splitlines()
         assert json.loads(lines[0])["game"] == game_id
         assert list(replay(read(lines)))
@@ -47,6 +54,19 @@ def test_a_program_that_does_not_await_plays_by_the_same_names(server: Server) -
         assert seat.outcome is not None
         assert seat.outcome.ranks
         assert seat.record()
+        documented = names_of_a_seat()
+        assert {"act", "players", "wished_of", "rematch"} <= documented
+        assert documented <= set(dir(seat))
+    assert set(podium.client.__all__) - {"SiteSeat"} <= set(sync.__all__)
+    assert sync.open_tables(server.address, "gotham") is not None
+
+
+def names_of_a_seat() -> set[str]:
+    """What docs/api.md says that a seat has."""
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    table = page.partition("| `Seat` | |")[2].partition("\n\n")[0]
+    first = "".join(re.findall(r"^\|(.*?)\|", table, re.MULTILINE))
+    return set(re.findall(r"(\w+)(?=`|\()", first)) - {"seat"}
 
 
 def test_what_the_table_tells_comes_in_its_order_and_ends_with_the_match(server: Server) -> None:
@@ -102,6 +122,13 @@ def test_a_site_that_is_killed_and_comes_back_finds_its_programs_again(own_serve
             await acting
             await play_on(seat)
             assert seat.outcome is not None
+        # Who opens tables faster than the site lets anybody is not refused, but waits.
+        own_server.stop()
+        own_server.set(PODIUM_MATCH_BURST="1", PODIUM_MATCH_RATE="4")
+        await asyncio.to_thread(own_server.start)
+        for _ in range(3):
+            async with opened(own_server, "gotown"):
+                pass
 
     asyncio.run(match())
 
@@ -147,6 +174,13 @@ def test_mistakes_are_said_and_the_table_goes_on(server: Server) -> None:
             assert nothing.value.code in ("nothing_to_undo", "stale")
             with pytest.raises(NotDone, match=r"begun|started"):
                 await ada.start()
+            async with resume(mine.link, mine.secret, language="de") as german:
+                with pytest.raises(NotDone) as falsch:
+                    await german.act(wrong)
+                assert falsch.value.rule == illegal.value.rule
+                assert falsch.value.fault.message != illegal.value.fault.message
+                with pytest.raises(NotDone, match=words("", "de").ui("ui.error.started")):
+                    await german.start()
             assert mine.seen == seen
             await asyncio.gather(play_on(ada, "a"), play_on(bob, "b"), *asked)
 
@@ -184,6 +218,27 @@ def test_a_link_that_leads_nowhere_is_told_apart_from_a_site_that_is_away(server
             assert wrong.value.code == "wrong_secret"
 
     asyncio.run(match())
+
+
+def test_a_page_that_is_none_of_podiums_is_told_to_be_none() -> None:
+    class Elsewhere(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["content-length"]))
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b"<p>Welcome</p>")
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    async def sit(port: int) -> None:
+        async with join(f"http://127.0.0.1:{port}/t/KTX-4PM", "Ada"):
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Elsewhere) as elsewhere:
+        threading.Thread(target=elsewhere.handle_request, daemon=True).start()
+        with pytest.raises(NotDone, match="not as Podium does"):
+            asyncio.run(sit(elsewhere.server_port))
 
 
 def test_tables_in_the_lobby_are_found(server: Server) -> None:

@@ -41,6 +41,9 @@ def test_the_first_steps_are_executed() -> None:
     mine = outputs(notebook, "match.look(0)")
     assert "Your hand:" in mine["text/plain"]
     assert mine["image/svg+xml"] != match["image/svg+xml"]
+    value = outputs(notebook, "\nview")
+    assert value["image/svg+xml"].startswith("<svg")
+    assert "Your hand:" in value["text/plain"]
     assert "Outcome(" in outputs(notebook, "match.outcome")["text/plain"]
     assert "win_share" in outputs(notebook, "many.by_bot")["text/plain"]
     record = outputs(notebook, "\nrecord")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import podium
+from podium.client import NotDone
 from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.lab.recording import record_match
@@ -68,6 +70,41 @@ def test_every_picture_of_a_match_stands_for_itself_and_is_as_high_as_the_others
         assert sum(each.tag == f"{SVG}path" for each in root.iter()) > 20
         heights.add(root.attrib["height"])
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_a_whole_match_gives_its_record_the_one_of_the_command(
+    game_id: str, tmp_path: Path
+) -> None:
+    short = games()[game_id].short
+    match = podium.Match(game_id, short.seats, options=short.options, seed=5)
+    match.play("greedy")
+    record = match.record(seat=0)
+    assert record.outcome == match.outcome
+    assert record[-1].view == match.look(0).view
+    assert record[-1].svg() == match.look(0).svg()
+    kept = tmp_path / "match.jsonl"
+    kept.write_text(record.text(), encoding="utf-8")
+    assert len(podium.replay(kept)) == len(record)
+    bots = ["greedy"] * short.seats
+    table = record_match(match.game, short.seats, short.options, bots, "5")
+    assert record.text().splitlines() == list(write_lines(table.record(match.names)))
+
+
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing() -> None:
+    match = podium.Match("gotown", 2, seed=1)
+    seat, before = match.to_act[0], match.state
+    wrong = next(
+        it
+        for it in match.game.encoding.catalogue(match.view(seat))
+        if it not in match.view(seat).legal
+    )
+    with pytest.raises(NotDone) as no:
+        match.act(seat, wrong)
+    assert no.value.rule.startswith("GT-")
+    with pytest.raises(NotDone, match="is no action of GoTown"):
+        match.play([lambda *_: None])
+    assert match.state == before
 
 
 def test_a_record_is_stepped_through_as_any_seat_saw_it() -> None:

@@ -13,6 +13,7 @@ import sys
 import termios
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 PROGRAM = [sys.executable, "-m", "podium"]
@@ -31,7 +32,10 @@ class Terminal:
         *arguments: str,
         environ: Mapping[str, str] | None = None,
         size: tuple[int, int] = (80, 24),
+        answers: bool = True,
     ) -> None:
+        """`answers`: whether it tells what it is, as every terminal does, some of them late."""
+        self._answers = answers
         self.out = ""
         around = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
         kept = {key: os.environ[key] for key in ("PATH", "HOME", "PYTHONPATH") if key in os.environ}
@@ -47,8 +51,9 @@ class Terminal:
         self._raw = b""
 
     def type(self, keys: str) -> None:
-        """Types keys."""
-        os.write(self._end, keys.encode())
+        """Types keys; those that come after its end nobody reads."""
+        with suppress(OSError):
+            os.write(self._end, keys.encode())
 
     def read(self, seconds: float = 0.05) -> str:
         """What is written within so many seconds; nothing more at the end of the program."""
@@ -60,6 +65,8 @@ class Terminal:
         except OSError:
             return ""
         self._raw += new
+        if self._answers and b"\x1b[c" in new:
+            os.write(self._end, b"\x1b[?62;c")
         self.out = self._raw.decode("utf-8", "replace")
         return new.decode("utf-8", "replace")
 

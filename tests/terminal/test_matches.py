@@ -158,6 +158,9 @@ def test_the_log_the_rules_all_words_and_the_past_are_a_key_away() -> None:
             assert app.back == 0
             await pilot.press("escape")
             assert app.table.shown.text() == now
+            # Whatever lies over the table: who wants to leave leaves.
+            await pilot.press("question_mark", "ctrl+c")
+            assert app.return_value == ""
 
     asyncio.run(look())
 

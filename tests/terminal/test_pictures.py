@@ -13,7 +13,7 @@ from podium.core.seat import Seat
 from podium.language import LANGUAGES, words
 from podium.play.match import Match
 from podium.registry import game, games
-from podium.scene.cells.canvas import width_of
+from podium.scene.cells.canvas import Canvas, width_of
 from podium.scene.cells.face import ANY, Face
 from podium.scene.text import Text
 from podium.terminal.layout import Composed, Screenful, ToldLine, Touching, compose
@@ -44,6 +44,7 @@ def screen(
     face: Face[Any] | None = None,
     language: str = "en",
     size: tuple[int, int] = (80, 24),
+    note: str = "",
 ) -> Composed:
     match, seat = position(game_id, seats, decisions)
     spoken = words(game_id, language)
@@ -64,7 +65,7 @@ def screen(
             ToldLine(1, "Bruno did something just now.", "XX-01"),
             ToldLine(2, "Chloé before him.", "XX-02"),
         ],
-        Touching(),
+        Touching(note=note),
         True,
     )
     return compose(shown, *size)
@@ -119,6 +120,29 @@ def test_in_every_language_and_on_a_large_terminal(language: str) -> None:
             odd = [c for c in text if ord(c) > 0x2FFF or ord(c) > 0x1F000]
             assert not odd
             assert any(block in text for block in BLOCKS + "┌─╱")
+
+
+def test_what_is_asked_is_said_in_full() -> None:
+    text = screen("motorcar", 6, 0, language="fr").canvas.text()
+    asked = "poussez votre voiture aussi loin que vous l’osez, mais pas par-dessus bord."  # 91 with its head
+    assert f"▶ Ordre du tour : {asked}" in " ".join(text.split())
+
+
+def test_why_not_is_said_in_full_and_what_does_not_fit_is_seen_to_be_cut() -> None:
+    reason = "Both cards of a floor make nine together, and these two make eleven. [GT-08]"
+    text = screen("gotown", 2, 4, note=f"{reason}  {reason}").canvas.text()
+    assert " ".join(text.split()).count(f"{reason}") == 2
+    many = screen("gotown", 2, 4, note="  ".join([reason] * 9)).canvas.text().splitlines()
+    assert many[-2].endswith("…")
+    assert many[-1].endswith("? help")
+    assert len(many) == 24
+
+
+def test_a_name_takes_as_many_columns_as_are_reckoned_whatever_a_terminal_joins() -> None:
+    canvas = Canvas(12, 1)
+    family, waving, accent = "\U0001f469\u200d\U0001f467", "\U0001f44b\U0001f3fd", "e\u0301"
+    assert canvas.put(0, 0, f"{family}{waving}{accent}\u2764\ufe0f.") == 9
+    assert canvas.text() == "\U0001f469\U0001f467\U0001f44be\u0301\u2764.\n"
 
 
 def test_every_game_has_its_own_drawing() -> None:

@@ -29,9 +29,14 @@ def ended(file: Path) -> bool:
 
 def test_a_whole_match_on_the_screen_of_a_terminal(tmp_path: Path) -> None:
     short = ("--seats", "2", "--option", "short=true", "--seed", "4", "--bots", "greedy")
-    terminal = Terminal(tmp_path, "play", "gotown", *short, environ={"NO_COLOR": "1"})
-    terminal.until("first to")
+    bare = {"NO_COLOR": "1"}
+    terminal = Terminal(tmp_path, "play", "gotown", *short, environ=bare, answers=False)
     due = time.monotonic() + PATIENCE
+    # Who types while it starts, at a terminal that says nothing of itself, holds nothing up.
+    while "first to" not in terminal.words:
+        assert time.monotonic() < due
+        terminal.type(" ")
+        terminal.read()
     # The list of all choices, its last entry: what ends the turn stands first in GoTown.
     while not ended(records(tmp_path)[0]):
         assert time.monotonic() < due
@@ -159,6 +164,18 @@ def test_from_a_pipe_it_is_a_dialogue_and_ends_with_its_input(tmp_path: Path) ->
     assert "Stockwerk" in run.stdout  # in the language of the environment
     assert "GT-02" in run.stdout
     assert not re.search(r"\x1b", run.stdout)
+
+
+def test_a_terminal_that_cannot_draw_gets_lines_and_ctrl_c_says_how_to_go_on(
+    tmp_path: Path,
+) -> None:
+    poor = {"TERM": "dumb", "PYTHONIOENCODING": "ascii"}
+    terminal = Terminal(tmp_path, "play", "gotown", "--seats", "2", "--seed", "1", environ=poor)
+    terminal.until("> ")
+    terminal.type("\x03")
+    assert terminal.wait() == 130
+    assert "Go on with it: podium play gotown" in terminal.words
+    assert "Traceback" not in terminal.words
 
 
 def test_what_cannot_be_played_is_said(tmp_path: Path) -> None:

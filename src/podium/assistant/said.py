@@ -90,6 +90,6 @@ class InWords:
                 if said:
                     yield said
             if entry.kind == "undo":
-                yield f"{self.names[entry.seat]} took back."
+                yield self.say(("ui.undone_agreed" if entry.back else "ui.undone", entry.seat))
             if entry.kind == "resign":
-                yield f"{self.names[entry.seat]} gave up."
+                yield self.say(("ui.resigned", entry.seat))

@@ -129,7 +129,8 @@ class Assistant:
         """Sits down at the table of a link; asked again, it goes on at the same seat."""
         code = link_of(link).code
         if code not in self._tables:
-            await self._hold(HeldTable(join(link, self._name), self._language))
+            seat = join(link, self._name, keep=True, language=self._language)
+            await self._hold(HeldTable(seat, self._language))
         return self._at(code).news()
 
     async def open_a_table(
@@ -146,7 +147,14 @@ class Assistant:
         """
         chosen: dict[str, object] = dict(options or {})
         opened = open_table(
-            self._site, game, self._name, seats=seats, players=players, options=chosen
+            self._site,
+            game,
+            self._name,
+            seats=seats,
+            players=players,
+            options=chosen,
+            keep=True,
+            language=self._language,
         )
         table = await self._hold(HeldTable(opened, self._language))
         return f"The table is at {table.seat.link}\n{table.news()}"

@@ -21,10 +21,11 @@ from podium.game import AnyGame
 from podium.language import words
 from podium.play.command import Act, Resign, TakeBack, Undo
 from podium.play.command import Refused as TableRefused
+from podium.play.continuing import played_again
 from podium.play.match import Match
 from podium.play.options import choose
 from podium.play.record import write_lines
-from podium.play.table import AnyTable, Table
+from podium.play.table import AnyTable
 from podium.registry import game as game_of
 from podium.wire.facts import seen
 from podium.wire.messages import Player, Reason
@@ -74,7 +75,7 @@ class Here(Generic[V, A]):
         self._bots: list[AnyBot | None] = list(bots)
         self._bots.insert(number, None)
         self._luck = Seeded(f"{seed}/bots")
-        self._done: list[tuple[int, object]] = []
+        self._done: list[tuple[SeatNumber, object]] = []
         self._table: AnyTable | None = None
         """What is played from the first moment on at which somebody asked for more than a match has."""
         self._view: V | None = None
@@ -167,13 +168,14 @@ class Here(Generic[V, A]):
             if not self.due:
                 raise refusal("stale", "Nothing is asked of this seat now.", "Wait for its turn.")
         if action not in view.legal:
-            raise self._refused(action)
+            state = (self._table or self._match).state
+            raise refused_here(self.game, state, SEATS[seat], action, self.seats)
         self._view = None
         if self._table is not None:
             self._command(Act("", self._table.decision(SEATS[seat]), _raw(action)))
             return
         self._match.act(SEATS[seat], action)
-        self._done.append((seat, action))
+        self._done.append((SEATS[seat], action))
 
     def undo(self) -> None:
         """Takes the last action back, where that is free."""
@@ -201,7 +203,10 @@ class Here(Generic[V, A]):
         """Why an action cannot be done now; nothing: it can."""
         state = (self._table or self._match).state
         found = self.game.rules.refusal(state, SEATS[self.number], action)
-        return () if found is None else (Reason(self._words(found, action), found.rule),)
+        if found is None:
+            return ()
+        text = _words(self.game, found, action, SEATS[self.number], self.seats)
+        return (Reason(text, found.rule),)
 
     def record(self) -> str:
         """The record as JSON lines, once the match has ended."""
@@ -216,10 +221,7 @@ class Here(Generic[V, A]):
     def _at_table(self) -> AnyTable:
         """The same match at a table, where all that was done is done again."""
         if self._table is None:
-            table = Table(self.game, self.seats, self._options, self.seed)
-            for n, (seat, action) in enumerate(self._done):
-                number = SEATS[seat]
-                table.command(number, Act(f"{n}", table.decision(number), _raw(action)))
+            table = played_again(self.game, self.seats, self._options, self.seed, self._done)
             assert table.state == self._match.state, "the same luck gives the same match"
             self._table, self._view = table, None
         return self._table
@@ -246,20 +248,26 @@ class Here(Generic[V, A]):
         if isinstance(reply, TableRefused):
             raise refusal(reply.code, reply.reason, rule=reply.rule)
 
-    def _refused(self, action: A) -> NotDone:
-        state = (self._table or self._match).state
-        try:
-            found = self.game.rules.refusal(state, SEATS[self.number], action)
-            text = "" if found is None else self._words(found, action)
-        except (AttributeError, TypeError, AssertionError):
-            found, text = None, ""
-        if found is None:
-            return refusal("malformed", f"{action!r} is no action of {self.game.name}.", _CHOOSE)
-        return refusal("illegal", text, _CHOOSE, found.rule)
 
-    def _words(self, found: Refusal, action: ActionStruct) -> str:
-        names = tuple(f"{n + 1}" for n in range(self.seats))
-        return words(self.game.id, "en").refusal(found, action, names, SEATS[self.number])
+def refused_here(
+    game: AnyGame, state: object, seat: SeatNumber, action: object, seats: int
+) -> NotDone:
+    """What is raised for an action that is none of the legal ones: why not, with the rule."""
+    try:
+        plain = msgspec.json.decode(msgspec.json.encode(action), type=game.action)
+    except (TypeError, ValueError, msgspec.MsgspecError):
+        return refusal("malformed", f"{action!r} is no action of {game.name}.", _CHOOSE)
+    found = game.rules.refusal(state, seat, plain)
+    if found is None:
+        return refusal("malformed", f"{action!r} is written otherwise: {plain!r}.", _CHOOSE)
+    return refusal("illegal", _words(game, found, plain, seat, seats), _CHOOSE, found.rule)
+
+
+def _words(
+    game: AnyGame, found: Refusal, action: ActionStruct, seat: SeatNumber, seats: int
+) -> str:
+    names = tuple(f"{n + 1}" for n in range(seats))
+    return words(game.id, "en").refusal(found, action, names, seat)
 
 
 _CHOOSE = "Choose one of the `legal` of the view."

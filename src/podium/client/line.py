@@ -11,9 +11,8 @@ from contextlib import suppress
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from podium.client.asking import V1, fault_in
+from podium.client.asking import V1, SiteRequests, fault_in
 from podium.client.errors import Lost, NotDone
-from podium.client.link import Link
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.05, 5.0
 _LARGEST = 16 * 1024 * 1024
@@ -26,17 +25,17 @@ class SiteLine:
 
     def __init__(
         self,
-        link: Link,
-        secret: str,
+        requests: SiteRequests,
+        code: str,
         hear: Callable[[bytes | str], None],
         saw: Callable[[], bytes],
         patience: float,
     ) -> None:
         """`saw` is the first word: what was seen last. `patience`: seconds without a site."""
-        address = link.site.replace("http", "ws", 1)
-        self._site = link.site
-        self._url = f"{address}{V1}/tables/{link.code}/socket"
-        self._headers = {"authorization": f"Bearer {secret}"} if secret else {}
+        address = requests.site.replace("http", "ws", 1)
+        self._site = requests.site
+        self._url = f"{address}{V1}/tables/{code}/socket"
+        self._headers = requests.headers
         self._hear = hear
         self._saw = saw
         self._patience = patience

@@ -7,7 +7,9 @@ import secrets
 import traceback
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
+from podium.client.aside import aside
 from podium.client.asking import SeatHeld
 from podium.client.errors import NotDone
 from podium.client.kept import KeptSeat
@@ -53,12 +55,16 @@ async def _agree(seat: AnySeat) -> None:
 
 async def _play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
     luck = Seeded(secrets.token_hex(16))
-    async for view in seat:
+
+    def chosen(view: object) -> object:
         try:
-            # It may think for long: meanwhile the line lives, and other tables go on.
-            action = await asyncio.to_thread(choose, view, luck)
-        except Exception as wrong:
+            return choose(view, luck)
+        except (Exception, SystemExit) as wrong:
             raise BotFailed(f"{called} died: {_where(wrong)}") from wrong
+
+    async for view in seat:
+        # It may think for long: meanwhile the line lives, and other tables go on.
+        action = await aside(partial(chosen, view))
         try:
             await seat.act(action)
         except NotDone as no:
@@ -69,7 +75,7 @@ async def _play(seat: AnySeat, choose: AnyBot, called: str) -> Outcome:
     return await seat.end()
 
 
-def _where(wrong: Exception) -> str:
+def _where(wrong: BaseException) -> str:
     """What was raised, and on which line."""
     last = traceback.extract_tb(wrong.__traceback__)[-1]
     return f"{type(wrong).__name__}: {wrong} ({last.filename}, line {last.lineno})"

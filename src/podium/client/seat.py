@@ -11,7 +11,7 @@ from typing import Any, Generic, get_type_hints
 
 import msgspec
 
-from podium.client.asking import SeatHeld, ask_bytes, ask_surely
+from podium.client.asking import AGAIN, SeatHeld, SiteRequests
 from podium.client.errors import NotDone, OtherRules, refusal
 from podium.client.kinds import A, V
 from podium.client.line import SiteLine
@@ -40,8 +40,6 @@ from podium.wire.talk import Phrase
 SeatNews = AnySeen | Players | ClocksLeft | Wish | Said
 """What a table tells of its own accord."""
 _Reply = Accepted | AlreadyDone | Noted | Reasons
-_AGAIN = frozenset({"too_many", "not_stored", "busy", "went_wrong"})
-"""Faults after which the same is asked once more, by the same id."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -60,7 +58,8 @@ def _reader(game_id: str) -> Callable[[bytes | str], SeatNews | _Reply | Fault]:
 class SiteSeat(Generic[V, A]):
     """What one may do at a table, and what one sees of it; iterating gives a view for each decision."""
 
-    def __init__(self, link: Link, given: SeatHeld, patience: float) -> None:
+    def __init__(self, link: Link, given: SeatHeld, patience: float, language: str = "") -> None:
+        """`patience`: seconds without a site; `language`: in which reasons and mistakes are told."""
         self.link = link.page
         """Where people find the table."""
         self.site = link.site
@@ -82,8 +81,9 @@ class SiteSeat(Generic[V, A]):
         self._news = asyncio.Event()
         self._decided = ""
         """The decision that was answered last."""
-        link = Link(link.site, given.code)
-        self._line = SiteLine(link, given.secret, self._hear, self._saw, patience)
+        self._patience = patience
+        self._requests = SiteRequests(link.site, given.secret, language)
+        self._line = SiteLine(self._requests, given.code, self._hear, self._saw, patience)
         self._holding: asyncio.Task[None] | None = None
 
     # -- coming and going ------------------------------------------------------------------------
@@ -209,22 +209,20 @@ class SiteSeat(Generic[V, A]):
 
     async def start(self) -> None:
         """The host begins: bots of the house take the free seats."""
-        await self._post("start")
+        await self._requests.post_once(f"/tables/{self.code}/start")
 
     async def leave(self) -> None:
         """Gives the seat back, before the match begins."""
-        await self._post("leave")
+        await self._requests.post_once(f"/tables/{self.code}/leave")
 
     async def record(self) -> str:
         """The record as JSON lines, once the match has ended."""
-        path = f"/tables/{self.code}/record"
-        found = await asyncio.to_thread(ask_bytes, self.site, "GET", path, secret=self.secret)
-        return found.decode()
+        return (await self._requests.get_bytes(f"/tables/{self.code}/record")).decode()
 
     async def rematch(self) -> SeatHeld:
         """A new match for the same players: where one sits there, for `resume`."""
         path = f"/tables/{self.code}/rematch"
-        return await ask_surely(self.site, path, SeatHeld, secret=self.secret)
+        return await self._requests.post(path, SeatHeld, None, self._patience, twice=True)
 
     async def begun(self) -> None:
         """Comes back once the match has begun: all seats are taken."""
@@ -257,10 +255,6 @@ class SiteSeat(Generic[V, A]):
         return None
 
     # -- asking and hearing ------------------------------------------------------------------------
-
-    async def _post(self, what: str) -> None:
-        path = f"/tables/{self.code}/{what}"
-        await asyncio.to_thread(ask_bytes, self.site, "POST", path, secret=self.secret)
 
     async def _do(self, command: Act | Undo | Resign, decision: str = "") -> None:
         try:
@@ -321,7 +315,7 @@ class SiteSeat(Generic[V, A]):
         self._news.set()
 
     def _refused(self, fault: Fault) -> None:
-        if fault.code in _AGAIN and fault.retry_after:
+        if fault.code in AGAIN and fault.retry_after:
             self._line.say_again(fault.command_id, fault.retry_after)
             return
         answer = self._replies.get(fault.command_id)

@@ -10,19 +10,33 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 from podium.client import tables
 from podium.client.asking import SeatHeld
+from podium.client.errors import BadLink, Lost, NotDone, OtherRules
 from podium.client.here import Here, match_here
 from podium.client.kinds import A, V
 from podium.client.seat import AnySeat, SeatNews, SiteSeat
+from podium.client.tables import OpenTable
 from podium.core.outcome import Outcome
 from podium.game import AnyGame
-from podium.wire.messages import Player, Reason
+from podium.wire.messages import ClocksLeft, Player, Players, Reason, Wish
 from podium.wire.program import SeenNow
 from podium.wire.talk import Phrase
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
-__all__ = ["Here", "SyncSeat", "here", "join", "open_table", "resume"]
+__all__ = [
+    "BadLink",
+    "Here",
+    "Lost",
+    "NotDone",
+    "OtherRules",
+    "SyncSeat",
+    "here",
+    "join",
+    "open_table",
+    "open_tables",
+    "resume",
+]
 
 here = match_here
 
@@ -58,6 +72,7 @@ class SyncSeat(Generic[V, A]):
         self._seat = seat
         self._loop = loop
         self.link = seat.link
+        self.site = seat.site
         self.code = seat.code
         self.game: AnyGame = seat.game
         self.number = seat.number
@@ -73,6 +88,31 @@ class SyncSeat(Generic[V, A]):
     def view(self) -> V | None:
         """The newest view; None: the match has not begun."""
         return self._seat.view
+
+    @property
+    def players(self) -> Players | None:
+        """Who sits where, and how many watch."""
+        return self._seat.players
+
+    @property
+    def clocks(self) -> ClocksLeft | None:
+        """How long each has, where a clock runs."""
+        return self._seat.clocks
+
+    @property
+    def wish(self) -> Wish | None:
+        """What a seat asks of the others just now."""
+        return self._seat.wish
+
+    @property
+    def wished_of(self) -> bool:
+        """Whether this seat is to say if another one may take something back."""
+        return self._seat.wished_of
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a line to the site just now; it comes back by itself."""
+        return self._seat.connected
 
     @property
     def outcome(self) -> Outcome | None:
@@ -192,6 +232,15 @@ async def _enter(held: AbstractAsyncContextManager[T]) -> T:
 
 async def _leave(held: AbstractAsyncContextManager[object]) -> None:
     await held.__aexit__(None, None, None)
+
+
+def open_tables(site: str, game: str = "") -> list[OpenTable]:
+    """The tables in the lobby of a site."""
+    loop = _Loop()
+    try:
+        return loop.run(tables.open_tables(site, game))
+    finally:
+        loop.close()
 
 
 join = _waited(tables.join)

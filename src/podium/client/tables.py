@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, closing, nullcontext
 from urllib.parse import quote
 
 import msgspec
 
-from podium.client.asking import SeatHeld, ask, ask_surely, new_secret
+from podium.client.asking import SeatHeld, SiteRequests, new_secret
 from podium.client.errors import refusal
 from podium.client.kept import KeptSeat
 from podium.client.link import Link, link_of, site_of
@@ -30,32 +29,30 @@ async def join(
     program: bool = True,
     keep: bool = False,
     patience: float = PATIENCE,
+    language: str = "",
 ) -> AsyncGenerator[AnySeat]:
     """Sits down at the table of a link, or goes on there.
 
     Whoever shows the `secret` of a seat gets that seat again. `keep` remembers it in the user's data
     folder, by link and name, so that the same program started once more goes on where it was.
-    `program`: False where a person plays; the others at the table are told.
+    `program`: False where a person plays; the others at the table are told. `language`: in which the
+    site says why something cannot be done, such as `de`.
     """
     where = link_of(link)
-    kept = KeptSeat.at(where, name) if keep else None
-    own = secret or (kept.secret if kept else "") or new_secret()
-    if kept is not None:
-        kept.remember(own)
     body: dict[str, object] = {"name": name, "program": program}
     if seat is not None:
         body["seat"] = seat
-    try:
-        given = await ask_surely(
-            where.site, f"/tables/{where.code}/seats", SeatHeld, body=body, secret=own
-        )
-        async with AnySeat(where, given, patience) as sitting:
+    with _kept(where, name, keep) as kept:
+        own = secret or (kept.secret if kept else "") or new_secret()
+        if kept is not None:
+            kept.remember(own)
+        requests = SiteRequests(where.site, own, language)
+        path = f"/tables/{where.code}/seats"
+        given = await requests.post(path, SeatHeld, body, patience, twice=True)
+        async with AnySeat(where, given, patience, language) as sitting:
             yield sitting
             if kept is not None and sitting.outcome is not None:
                 kept.forget()
-    finally:
-        if kept is not None:
-            kept.close()
 
 
 @asynccontextmanager
@@ -71,11 +68,14 @@ async def open_table(
     clock: int = 0,
     waits: bool = False,
     program: bool = True,
+    keep: bool = False,
     patience: float = PATIENCE,
+    language: str = "",
 ) -> AsyncGenerator[AnySeat]:
     """Opens a table and sits on its first seat; `link` is what to give to the others.
 
-    `players` are those on the other seats: `person` for whoever is to come, or bots of the house.
+    `players` are those on the other seats: `person` for whoever is to come, or bots of the house. With
+    `keep` the seat is remembered: `join` of that link, by the same name and with `keep`, goes on there.
     """
     address = site_of(site)
     body = {
@@ -89,28 +89,38 @@ async def open_table(
         "waits": waits,
         "program": program,
     }
-    given = await asyncio.to_thread(
-        ask, address, "POST", "/tables", SeatHeld, body=body, secret=new_secret()
-    )
-    async with AnySeat(Link(address, given.code), given, patience) as sitting:
-        yield sitting
+    requests = SiteRequests(address, new_secret(), language)
+    given = await requests.post("/tables", SeatHeld, body, patience, twice=False)
+    where = Link(address, given.code)
+    with _kept(where, name, keep) as kept:
+        if kept is not None:
+            kept.remember(given.secret)
+        async with AnySeat(where, given, patience, language) as sitting:
+            yield sitting
+            if kept is not None and sitting.outcome is not None:
+                kept.forget()
 
 
 @asynccontextmanager
-async def resume(link: str, secret: str, *, patience: float = PATIENCE) -> AsyncGenerator[AnySeat]:
+async def resume(
+    link: str, secret: str, *, patience: float = PATIENCE, language: str = ""
+) -> AsyncGenerator[AnySeat]:
     """Goes on at a seat whose secret one has; takes no other."""
     where = link_of(link)
-    found = await asyncio.to_thread(
-        ask, where.site, "GET", f"/tables/{where.code}", _Table, secret=secret
-    )
+    requests = SiteRequests(where.site, secret, language)
+    found = await requests.get(f"/tables/{where.code}", _Table)
     if found.seat is None:
         raise refusal("no_seat", "That secret opens no seat at this table.")
     name = found.players.players[found.seat].name
     given = SeatHeld(
         found.match, where.code, found.game, found.rules_version, found.seat, name, secret
     )
-    async with AnySeat(where, given, patience) as sitting:
+    async with AnySeat(where, given, patience, language) as sitting:
         yield sitting
+
+
+def _kept(where: Link, name: str, keep: bool) -> AbstractContextManager[KeptSeat | None]:
+    return closing(KeptSeat.at(where, name)) if keep else nullcontext()
 
 
 class _Table(msgspec.Struct):
@@ -143,4 +153,4 @@ class _Lobby(msgspec.Struct):
 async def open_tables(site: str, game: str = "") -> list[OpenTable]:
     """The tables in the lobby of a site."""
     path = f"/tables?game={quote(game)}" if game else "/tables"
-    return (await asyncio.to_thread(ask, site_of(site), "GET", path, _Lobby)).tables
+    return (await SiteRequests(site_of(site)).get(path, _Lobby)).tables

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from html import escape
 from pathlib import Path
 from typing import overload
@@ -13,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from podium.core.outcome import Outcome
 from podium.notebook.showing import Sight, art_of, names_of, seat_of
-from podium.play.record import RecordLine, read
+from podium.play.record import RecordLine, read, write_lines
 from podium.play.replay import ReplayStep
 from podium.play.replay import replay as replayed
 from podium.scene.svg import svg
@@ -26,9 +27,12 @@ class ShownRecord(Sequence[Sight]):
     """A record, checked hash by hash: a row of moments, each as a seat saw it."""
 
     def __init__(
-        self, steps: Sequence[ReplayStep], seat: int | None = None, language: str = "en"
+        self, lines: Sequence[RecordLine], seat: int | None = None, language: str = "en"
     ) -> None:
+        """Raises BadRecord where the lines do not hold."""
+        steps = tuple(replayed(lines))
         last = steps[-1]
+        self._lines = lines
         self._steps = tuple(step for step in steps if step.ended is None)
         self.game = last.game
         self.seats = last.header.seats
@@ -40,7 +44,14 @@ class ShownRecord(Sequence[Sight]):
 
     def look(self, seat: int | None, language: str = "") -> ShownRecord:
         """The same record as another seat saw it."""
-        return ShownRecord(self._steps, seat, language or self.language)
+        other = copy(self)
+        other.seat = seat_of(seat, self.seats)
+        other.language = language or self.language
+        return other
+
+    def text(self) -> str:
+        """The record as lines of JSON: what `replay` and `podium replay` read."""
+        return "".join(f"{line}\n" for line in write_lines(self._lines))
 
     def __len__(self) -> int:
         return len(self._steps)
@@ -88,7 +99,7 @@ def replay(record: str | Path | Iterable[RecordLine], seat: int | None = None) -
         lines = read(record.splitlines())
     else:
         lines = record
-    return ShownRecord(list(replayed(lines)), seat)
+    return ShownRecord(tuple(lines), seat)
 
 
 class _Frame:

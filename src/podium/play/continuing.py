@@ -1,13 +1,15 @@
-"""Continuing: a table from a record, to look back at it or to play on from one of its entries."""
+"""Continuing: a table from a record or from what was done, to look back at it or to play on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
 from podium.core.chance import Answer
+from podium.core.seat import Seat
 from podium.game import AnyGame
+from podium.play.command import Act
 from podium.play.entry import Entry
 from podium.play.record import Acted, BadRecord, Header, LuckTold, RecordLine, Resigned, Undone
 from podium.play.replay import replay
@@ -36,6 +38,17 @@ def table_of(lines: Sequence[RecordLine], find: Callable[[str], AnyGame] = game_
         except Corrupt as wrong:
             raise BadRecord(n, str(wrong)) from wrong
     table.given = header.given
+    return table
+
+
+def played_again(
+    game: AnyGame, seats: int, options: object, seed: str, done: Iterable[tuple[Seat, object]]
+) -> AnyTable:
+    """A table at which the same was done by the same luck: so it stands where that match does."""
+    table: AnyTable = Table(game, seats, options, seed)
+    for seat, action in done:
+        raw = msgspec.Raw(msgspec.json.encode(action))
+        table.command(seat, Act(f"{table.seq}", table.decision(seat), raw))
     return table
 
 

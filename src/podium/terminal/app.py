@@ -12,14 +12,14 @@ from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.strip import Strip
 from textual.widget import Widget
 
 from podium.core.seat import Seat
 from podium.language import Words
 from podium.language.rulebook import page_of, rules_on
-from podium.scene.cells.canvas import Canvas, Style, folded
+from podium.scene.cells.canvas import Canvas, Style, folded, width_of
 from podium.scene.cells.sheet import Spot, ink_of, mark
 from podium.scene.offer import Offer
 from podium.scene.text import Text, Voice
@@ -37,14 +37,14 @@ from podium.terminal.layout import (
 from podium.terminal.log import said
 from podium.terminal.palette import Palette
 from podium.terminal.picking import complete, leading, touched
-from podium.terminal.sitting import Declined, SeatSees, TerminalTable
+from podium.terminal.sitting import PATIENCE, Declined, SeatSees, TerminalTable
 from podium.terminal.standing import ending_lines
 
 PANS = {"H": (-2, 0), "L": (2, 0), "K": (0, -2), "J": (0, 2)}
 AGREE, DECLINE = "+", "-"
 """The keys that answer who would like to take something back."""
-PATIENCE = 1.0
-"""Seconds that keys wait for what was done; a site that is away holds none of them up for longer."""
+READABLE = 66
+"""So many columns a text has in a dialog on the smallest screen."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -87,7 +87,10 @@ class TerminalApp(App[str]):
     """One table. It ends with a sentence for whoever leaves."""
 
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    # Whatever lies over the table: else a dialog's own keys would come first.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "app.leave", show=False, priority=True)
+    ]
     CSS = """
     Screen { background: $podium-paper; color: $podium-ink; }
     Reading, Choosing { align: center middle; background: $podium-paper; }
@@ -338,7 +341,7 @@ class TerminalApp(App[str]):
             return
         event.stop()
         event.prevent_default()
-        if event.key in ("ctrl+c", "ctrl+q", "q"):
+        if event.key == "q":
             self.leave()
         elif self.sitting.waiting:
             if event.key == "enter":
@@ -355,7 +358,7 @@ class TerminalApp(App[str]):
             self.show()
 
     async def _patiently(self, work: Coroutine[object, object, None]) -> None:
-        """Does something at the table; what takes long goes on while other keys are heard."""
+        """Does something at the table; what takes longer goes on while other keys are heard."""
 
         async def done() -> None:
             # What is wrong with the table for good ends the program where its news are heard.
@@ -584,18 +587,20 @@ class TerminalApp(App[str]):
     def _show_help(self) -> None:
         """The keys, then every rule; typing leaves those that hold a word."""
         ui = self.spoken.ui
-        keys = [
-            (part.partition("|")[0].strip(), part.partition("|")[2].strip())
-            for part in ui("ui.terminal.keys").split("\n")
-        ]
-        about = "\n".join(f"{key:<12}{words}" for key, words in keys)
+        keys = [part.partition("|") for part in ui("ui.terminal.keys").split("\n")]
+        column = max(width_of(key.strip()) for key, _, _ in keys) + 2
+        about: list[str] = []
+        for key, _, words in keys:
+            first, *more = folded(words, READABLE - column)
+            about.append(f"{key.strip():<{column}}{first}")
+            about += [f"{'':<{column}}{line}" for line in more]
         game_id = self.sitting.game.id
         page = page_of(game_id, self.spoken.code) or page_of(game_id) or ""
         rules = [(rule.id, rule.text) for rule in rules_on(page)]
         self.push_screen(
             Reading(
                 ui("ui.rules"),
-                [("", about), *rules],
+                [("", "\n".join(about)), *rules],
                 foot=self._foot(),
                 search=ui("ui.search_rules"),
             )
@@ -636,14 +641,15 @@ class TerminalApp(App[str]):
         paragraphs = [("", line) for line in ending_lines(seen, self.spoken, self.sitting.names)]
         self.push_screen(Reading(title, paragraphs, foot=self._foot()))
 
+    def action_leave(self) -> None:
+        self.leave()
+
     def leave(self) -> None:
         """Ends the program; the match can be gone on with."""
-        if self.sitting.waiting:
-            self.exit("")
-            return
-        seen = self.sitting.seen(None)
-        over = seen.outcome is not None or not self.sitting.kept
-        self.exit("" if over else self.spoken.ui("ui.terminal.left", self.sitting.game.id))
+        sitting = self.sitting
+        over = not sitting.waiting and sitting.seen(None).outcome is not None
+        goes_on = sitting.again and not over
+        self.exit(self.spoken.ui("ui.terminal.left", sitting.again) if goes_on else "")
 
 
 def nearest(spots: Mapping[str, Spot], here: str, dx: int, dy: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TextIO
 
 from podium.core.seat import Seat
@@ -13,7 +13,7 @@ from podium.scene.plain import plain
 from podium.scene.scene import heading
 from podium.scene.text import Text
 from podium.terminal.log import LogLine, said
-from podium.terminal.sitting import Declined, SeatSees, TerminalTable
+from podium.terminal.sitting import PATIENCE, Declined, SeatSees, TerminalTable
 from podium.terminal.standing import ending_lines
 
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
@@ -175,16 +175,16 @@ class Dialogue:
             seen = self._sitting.seen(self._seat)  # It may be asked since the turn began.
         try:
             if word.isdecimal() and 1 <= int(word) <= len(offers):
-                await self._sitting.act(self._seat, seen, offers[int(word) - 1].action)
+                action = offers[int(word) - 1].action
+                await self._done(self._sitting.act(self._seat, seen, action))
                 return True
             if word == "u":
-                if seen.may_ask and not seen.may_undo:
-                    await self._sitting.ask_undo(self._seat)
-                else:
-                    await self._sitting.undo(self._seat)
+                asks = seen.may_ask and not seen.may_undo
+                undo = self._sitting.ask_undo if asks else self._sitting.undo
+                await self._done(undo(self._seat))
                 return True
             if word in ("y", "n") and seen.wish and (seen.wish.mine or seen.wish.own):
-                await self._sitting.answer_undo(self._seat, agree=word == "y")
+                await self._done(self._sitting.answer_undo(self._seat, agree=word == "y"))
                 return True
         except Declined as why:
             self._line(str(why))
@@ -207,6 +207,14 @@ class Dialogue:
             case _:
                 self._line(self._words.ui("ui.terminal.plain_help", len(offers), seen.seq))
         return False
+
+    async def _done(self, work: Coroutine[object, object, None]) -> None:
+        """Once it is done; where the site is away that takes until it is back, and is told."""
+        doing = asyncio.ensure_future(work)
+        await asyncio.wait({doing}, timeout=PATIENCE)
+        if not doing.done() and self._sitting.away:
+            self._line(self._words.ui("ui.reconnecting"))
+        await doing
 
     async def _why(self, seen: SeatSees, what: str) -> None:
         """Why not: of the things whose words hold what was said."""

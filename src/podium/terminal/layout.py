@@ -102,8 +102,8 @@ def compose(shown: Screenful, width: int, height: int) -> Composed:
             key = keys.get(handle) or (handle if handle in buttons else "")
             x = _capped(canvas, x, y, key, text, look) + 2
         y += 1
-    _prompt(canvas, y, shown, keys, buttons)
-    _log(canvas, y + 1, log, shown)
+    below = _prompt(canvas, y, 1 + log, shown, keys, buttons)
+    _log(canvas, below, y + 1 + log - below, shown)
     _keys(canvas, height - 1, shown, keys, buttons, table.pans)
     under = spots.get(shown.look.cursor)
     if under is not None and under.shown:
@@ -191,30 +191,46 @@ def _header(canvas: Canvas, shown: Screenful) -> None:
     canvas.put(x + 1, 0, clipped(heading(shown.scene, shown.say), end - x - 1))
 
 
+def _said(
+    canvas: Canvas, x: int, y: int, end: int, rows: int, text: str, ink: str = ""
+) -> tuple[int, int]:
+    """Says something in full, on at most so many rows; where what follows it begins."""
+    lines = folded(text, end - x)
+    if len(lines) > rows:
+        lines[rows - 1 :] = [clipped(" ".join(lines[rows - 1 :]), end - x)]
+    behind = x
+    for n, line in enumerate(lines):
+        behind = canvas.put(x, y + n, line, ink, bold=True)
+    return behind, y + max(len(lines), 1) - 1
+
+
 def _prompt(
-    canvas: Canvas, y: int, shown: Screenful, keys: Mapping[str, str], buttons: Mapping[str, Offer]
-) -> None:
-    """What is asked, or what is about to be done."""
+    canvas: Canvas,
+    y: int,
+    rows: int,
+    shown: Screenful,
+    keys: Mapping[str, str],
+    buttons: Mapping[str, Offer],
+) -> int:
+    """What is asked, what is about to be done, or why not; the row below. It may take rows of the log."""
     look, width = shown.look, canvas.width
     if look.note:
-        canvas.put(0, y, clipped(f"✗ {look.note}", width), "warn", bold=True)
-        return
+        return _said(canvas, 0, y, width, rows, f"✗ {look.note}", "warn")[1] + 1
     x = canvas.put(0, y, "▶ ", "glow")
     ready = complete(shown.scene.offers, look.picked)
     if shown.armed == ASK:
         canvas.right(width, y, f"Enter {shown.words.ui('ui.terminal.key.enter')}", "accent")
         canvas.put(x, y, shown.words.ui("ui.ask_undo"), bold=True)
-        return
+        return y + 1
     wished, by = shown.wish
     if wished and not look.picked and not shown.armed:
         end = canvas.right(width, y, by, "accent") if by else width
-        canvas.put(x, y, clipped(wished, end - x - 1), bold=True)
-        return
+        return _said(canvas, x, y, end - 1, rows, wished)[1] + 1
     if shown.armed in buttons:
         ready = [buttons[shown.armed]]
     if not ready:
         prompt = shown.say(shown.scene.prompt)
-        x = canvas.put(x, y, clipped(prompt, width - x), bold=True)
+        x, y = _said(canvas, x, y, width, rows, prompt)
         named = _named(keys.values())
         if shown.past:
             hint = shown.words.ui("ui.terminal.hint.past")
@@ -223,9 +239,10 @@ def _prompt(
         elif shown.look.picked:
             hint = shown.words.ui("ui.terminal.hint.partner")
         else:
-            return
-        canvas.put(x, y, clipped(f" · {hint}", width - x), "muted")
-        return
+            return y + 1
+        if width_of(hint) + 3 <= width - x:
+            canvas.put(x, y, f" · {hint}", "muted")
+        return y + 1
     offer = ready[look.choice % len(ready)]
     before, after = (
         ("◂ ", f" ▸ {look.choice % len(ready) + 1}/{len(ready)}") if len(ready) > 1 else ("", "")
@@ -233,10 +250,11 @@ def _prompt(
     does = shown.words.ui("ui.terminal.key.enter")
     number = "" if offer.number is None else f" ({offer.number})"
     end = canvas.right(width, y, f"Enter {does}", "accent")
-    label = clipped(shown.say(offer.label) + number, end - x - 2 - width_of(before + after))
     x = canvas.put(x, y, before, "glow")
-    x = canvas.put(x, y, label, bold=True)
+    label = shown.say(offer.label) + number
+    x, y = _said(canvas, x, y, end - 2 - width_of(after), rows, label)
     canvas.put(x, y, after, "glow")
+    return y + 1
 
 
 def _log(canvas: Canvas, y: int, rows: int, shown: Screenful) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import msgspec
 
 from podium.bots.players import bot_of
+from podium.client.aside import aside
 from podium.client.kinds import AnyBot
 from podium.core.chance import Seeded
 from podium.core.seat import Seat
@@ -43,7 +45,7 @@ class LocalTable:
         self.game = table.game
         self.names = places.names
         self.people = people_of(places)
-        self.kept = "" if kept is None else str(kept.file)
+        self.again = "" if kept is None else table.game.id
         self._table = table
         self._words = words
         self._kept = kept
@@ -178,7 +180,7 @@ class LocalTable:
                 await self._turn.wait()
                 continue
             view, window = self._table.view(seat), self._table.decision(seat)
-            action = await asyncio.to_thread(self._bots[seat], view, self._luck)
+            action = await aside(partial(self._bots[seat], view, self._luck))
             if self._pause:
                 await asyncio.sleep(self._pause)
             if self._table.decision(seat) == window:

@@ -1,9 +1,11 @@
-"""Palette: colours by name, for a light terminal and for a dark one."""
+"""Palette: what a terminal can show; colours by name, for a light one and for a dark one."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
+import time
 from collections.abc import Mapping
 
 COLOURS: Mapping[str, tuple[str, str]] = {
@@ -27,6 +29,11 @@ COLOURS: Mapping[str, tuple[str, str]] = {
 """By name: light, dark. Each can be read on its paper."""
 
 
+_ANSWERS_WITHIN = 1.0
+"""Seconds that a terminal has, which may be far away."""
+_ANSWERED = re.compile(rb"\x1b\[\?[\d;]*c")
+
+
 class Palette:
     """The colours of one face in one light; without colour every name is the terminal's own."""
 
@@ -42,6 +49,12 @@ class Palette:
         if not self.coloured or not name:
             return ""
         return self._by_name.get(name, "")
+
+
+def is_screen(environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether there is a terminal on which anything can be drawn anywhere, boxes and shapes too."""
+    drawn = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return sys.stdin.isatty() and sys.stdout.isatty() and drawn and environ.get("TERM") != "dumb"
 
 
 def is_coloured(environ: Mapping[str, str] = os.environ) -> bool:
@@ -78,11 +91,11 @@ def _asked() -> bool | None:
     try:
         tty.setcbreak(source, termios.TCSAFLUSH)
         os.write(sys.stdout.fileno(), b"\x1b]11;?\x1b\\\x1b[c")
-        while not said.rstrip().endswith(b"c"):
-            ready, _, _ = select.select([source], [], [], 0.3)
-            if not ready:
-                break
-            said += os.read(source, 256)
+        due = time.monotonic() + _ANSWERS_WITHIN
+        while not _ANSWERED.search(said) and (left := due - time.monotonic()) > 0:
+            ready, _, _ = select.select([source], [], [], left)
+            if ready:
+                said += os.read(source, 256)  # And whatever somebody types meanwhile.
     finally:
         termios.tcsetattr(source, termios.TCSAFLUSH, before)
     return read_ground(said.decode("ascii", "replace"))

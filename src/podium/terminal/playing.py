@@ -6,6 +6,7 @@ import asyncio
 import sys
 import threading
 from collections.abc import Awaitable, Callable
+from shlex import quote
 from typing import TextIO
 
 import msgspec
@@ -64,8 +65,11 @@ def play_at(link: str, name: str, manner: Manner) -> str:
     """Sits down at a table of a site and plays there; the last words."""
 
     async def joined() -> str:
-        async with join(link, name, program=False, keep=True) as chair:
-            sitting = RemoteTable(chair, words(chair.game.id, manner.language))
+        spoken = manner.language
+        async with join(link, name, program=False, keep=True, language=spoken) as chair:
+            # The seat is kept under what it was asked for by, whatever the table calls it.
+            again = f"--at {chair.link} --names {quote(name)}"
+            sitting = RemoteTable(chair, words(chair.game.id, spoken), again)
             return await _played(sitting, manner, "")
 
     from podium.client import join
@@ -80,10 +84,13 @@ async def _played(sitting: TerminalTable, manner: Manner, first: str) -> str:
         if manner.plain:
             from podium.terminal.dialogue import Dialogue
 
-            read = reader(sys.stdin)
-            ended = await Dialogue(sitting, spoken, read, sys.stdout).play(first)
-            goes_on = not ended and sitting.kept
-            return spoken.ui("ui.terminal.left", sitting.game.id) if goes_on else ""
+            left = spoken.ui("ui.terminal.left", sitting.again) if sitting.again else ""
+            try:
+                ended = await Dialogue(sitting, spoken, reader(sys.stdin), sys.stdout).play(first)
+            except asyncio.CancelledError:
+                print(f"\n{left}")  # Ctrl-C
+                raise
+            return "" if ended else left
         from podium.terminal.app import TerminalApp
 
         app = TerminalApp(sitting, spoken, dark=manner.dark, coloured=manner.coloured, first=first)

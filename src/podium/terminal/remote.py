@@ -25,12 +25,17 @@ MOST_ASKED = 6
 """So many actions are asked about at most, when one thing could have meant many."""
 
 
+def _declined(no: NotDone) -> Declined:
+    """A site's refusal to a person: in their language, without what it says to programs."""
+    rule = f" [{no.rule}]" if no.rule else ""
+    return Declined(f"{no.fault.message}{rule}")
+
+
 class RemoteTable:
     """One seat at a site. What it is told is all that it knows."""
 
-    kept = ""
-
-    def __init__(self, chair: AnySeat, words: Words) -> None:
+    def __init__(self, chair: AnySeat, words: Words, again: str = "") -> None:
+        self.again = again
         self.game: AnyGame = chair.game
         self.people: tuple[Seat, ...] = (Seat(chair.number),)
         self._chair = chair
@@ -71,7 +76,7 @@ class RemoteTable:
         try:
             await self._chair.start()
         except NotDone as no:
-            raise Declined(str(no)) from no
+            raise _declined(no) from no
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -151,7 +156,7 @@ class RemoteTable:
         try:
             await self._chair.act(seen.view.legal[action])
         except NotDone as no:
-            raise Declined(str(no)) from no
+            raise _declined(no) from no
         self._heard()
 
     async def undo(self, seat: Seat) -> None:
@@ -161,7 +166,7 @@ class RemoteTable:
         try:
             await self._chair.undo()
         except NotDone as no:
-            raise Declined(str(no)) from no
+            raise _declined(no) from no
         self._heard()
 
     async def ask_undo(self, seat: Seat) -> None:
@@ -176,7 +181,7 @@ class RemoteTable:
         try:
             await work
         except NotDone as no:
-            raise Declined(str(no)) from no
+            raise _declined(no) from no
         self._heard()
 
     async def why(self, seat: Seat, handles: frozenset[str]) -> Sequence[tuple[str, str]]:

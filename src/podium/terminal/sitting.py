@@ -17,6 +17,10 @@ AnyView = Seen[object]
 """A view of a game whose types nobody here knows: what holds legal actions."""
 
 
+PATIENCE = 1.0
+"""Seconds that is waited for what was done; then whoever did it hears more of it."""
+
+
 class Wished(msgspec.Struct, frozen=True):
     """What somebody would like to take back, by the leave of the others."""
 
@@ -62,8 +66,8 @@ class TerminalTable(Protocol):
     game: AnyGame
     people: tuple[Seat, ...]
     """Who plays here."""
-    kept: str
-    """Where it is kept, in words; empty: on the site."""
+    again: str
+    """What to type behind `podium play` to go on here; empty: there is no way back."""
 
     @property
     def names(self) -> Sequence[str]:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import re
 import secrets
+import shlex
+import threading
+import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -193,6 +197,67 @@ def test_the_examples_of_the_documentation_are_what_the_site_says() -> None:
     for message in said:
         both: Any = (ProgramSays, ToldProgram)
         assert any(_reads(message, union) for union in both), message
+
+
+def test_the_lines_of_the_documentation_open_a_table_look_and_act(server: Server) -> None:
+    told: dict[str, str] = {}
+    found: Json = {}
+    for line in blocks("sh", "Over HTTP, in any language"):
+        words = [_filled(word, told) for word in shlex.split(line)]
+        assert words[:2] == ["curl", "-s"]
+        address = words[2].replace("http://127.0.0.1:8000", server.address)
+        headers = dict(word.split(": ", 1) for word in _behind(words, "-H"))
+        content = next(iter(_behind(words, "-d")), None)
+        answer = httpx.request(
+            "POST" if content else "GET", address, headers=headers, content=content
+        )
+        found = answer.raise_for_status().json()
+        if "secret" in found:
+            told |= {"code": found["code"], "secret": found["secret"]}
+            playing = Program(server, found)
+            while not found.get("seen", {}).get("decision"):
+                found = playing.look()
+        if "seen" in found:
+            told |= {"decision": found["seen"]["decision"]}
+            told |= {"action": json.dumps(found["seen"]["view"]["legal"][0])}
+    assert found["type"] == "accepted"
+
+
+def _behind(words: list[str], option: str) -> list[str]:
+    return [value for name, value in pairwise(words) if name == option]
+
+
+def _filled(word: str, told: dict[str, str]) -> str:
+    return re.sub(r"\$(\w+)", lambda name: told[name[1]], word)
+
+
+def test_the_python_of_the_documentation_plays_a_whole_match(
+    server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    host = program(server)
+    (example,) = blocks("python", "In Python", whole=True)
+    written = example.replace(
+        "https://example.org/t/KTX-4PM", f"{server.address}/t/{host.given['code']}"
+    )
+    assert written != example
+    playing = threading.Thread(target=exec, args=(written, {}), daemon=True)
+    playing.start()
+    while host.look()["stage"] == "waiting":
+        time.sleep(0.02)
+    host.ask({"type": "resign", "command_id": "r"}).raise_for_status()  # a bot plays on for it
+    playing.join(60)
+    assert "Outcome(" in capsys.readouterr().out
+
+
+def blocks(kind: str, chapter: str, *, whole: bool = False) -> list[str]:
+    """The examples of one kind in a chapter of docs/api.md, each whole or line by line."""
+    text = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
+    below = text.partition(f"\n## {chapter}\n")[2].partition("\n## ")[0]
+    found = re.findall(rf"```{kind}\n(.*?)```", below, re.DOTALL)
+    assert found
+    if whole:
+        return found
+    return [line for block in found for line in block.replace("\\\n", " ").splitlines()]
 
 
 def _reads(message: Json, union: Any) -> bool:

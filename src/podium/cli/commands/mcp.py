@@ -15,7 +15,9 @@ def mcp(
         str, typer.Option(metavar="URL", help="The address of the site.")
     ] = "http://127.0.0.1:8000",
     name: Annotated[str, typer.Option(metavar="NAME", help="What to call it.")] = "Assistant",
-    lang: Annotated[str, typer.Option(metavar="XX", help="The language of all words.")] = "en",
+    lang: Annotated[
+        str, typer.Option(metavar="XX", help="The language of the table, of refusals and rules.")
+    ] = "en",
 ) -> None:
     """Tools for a language model, over standard input and output: it sits down, looks, asks and acts.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -90,14 +91,17 @@ def play(
 def _manner(language: str, plain: bool, light: bool | None) -> Manner:
     """How it is to be played; what a terminal can do is asked of it."""
     from podium.language import UnknownLanguage, words
-    from podium.terminal.palette import is_coloured, is_dark
+    from podium.terminal.palette import is_coloured, is_dark, is_screen
     from podium.terminal.playing import Manner
 
     try:
         words("", language)
     except UnknownLanguage as unknown:
         raise arguments.bad(str(unknown), "--lang") from None
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if plain or not is_screen():
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # Better a sign less than no word.
         return Manner(language, plain=True)
     dark = is_dark() if light is None else not light
     return Manner(language, plain=False, dark=dark, coloured=is_coloured())

@@ -22,13 +22,17 @@ BORDERS = {"": "┌─┐│└┘", "lit": "┏━┓┃┗┛", "soft": "┏�
 """The lines of a frame, by the look of what it holds: readable without colour."""
 
 
+_JOINING = frozenset("\u200b\u200d\ufe0e\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+"""What makes one picture of several, as wide as each terminal likes: it is left out."""
+
+
 def width_of(text: str) -> int:
     """How many columns a text takes."""
     return sum(map(_columns, text))
 
 
 def _columns(letter: str) -> int:
-    if combining(letter) or letter in "\u200b\u200d\ufe0e\ufe0f":
+    if combining(letter) or letter in _JOINING:
         return 0
     return 2 if east_asian_width(letter) in "WF" else 1
 
@@ -91,7 +95,7 @@ class Canvas:
         for letter in text:
             columns = _columns(letter)
             if columns == 0:
-                if 0 < x <= self.width and 0 <= y < self.height:
+                if letter not in _JOINING and 0 < x <= self.width and 0 <= y < self.height:
                     self.letters[y][x - 1] += letter
                 continue
             if 0 <= y < self.height and x >= 0 and x + columns <= self.width:
