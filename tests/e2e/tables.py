@@ -8,6 +8,7 @@ import httpx
 import msgspec
 
 from podium import language
+from podium.bots.players import rival_of
 from podium.registry import games
 from tests.e2e.guest import Guest
 
@@ -23,6 +24,11 @@ class Quick(msgspec.Struct, frozen=True):
     hurry: str = ""
     """The key of what they choose then wherever it is offered."""
 
+    @property
+    def rival(self) -> str:
+        """The bot that others are."""
+        return rival_of(games()[self.game])
+
     def hurry_in(self, code: str) -> str:
         """What that is called in a language."""
         return language.words(self.game, code).say((self.hurry,), (), None) if self.hurry else ""
@@ -36,7 +42,7 @@ class Quick(msgspec.Struct, frozen=True):
                 "game": self.game,
                 "seats": 1 + people + bots,
                 "name": "Anna",
-                "players": ["person"] * people + ["greedy"] * bots,
+                "players": ["person"] * people + [self.rival] * bots,
                 "options": self.options,
             },
         )
