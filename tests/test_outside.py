@@ -67,7 +67,7 @@ def unreadable_art(site: Path) -> None:
 
 
 def unreadable_words(site: Path) -> None:
-    (write_game(site, "bad") / "lang" / "en.json").write_text('{"game.tagline": ')
+    (write_game(site, "bad") / "lang" / "en.json").write_text('{\n"score": "{0}",\n}')
 
 
 def unreadable_shape(site: Path) -> None:
@@ -96,10 +96,14 @@ SPOILT: list[tuple[Callable[[Path], None], str, str]] = [
     (no_bots, "bad", "it has no bot; podium.bots.random.choose plays any game"),
     (one_number_of_seats, "bad", "its seats, its options or its short match are not as"),
     (without_art, "bad", "its package outside_bad lacks art/poster.svg; add it, and ship it"),
-    (unreadable_art, "bad", "its art or its words cannot be read: "),
-    (unreadable_words, "bad", "its art or its words cannot be read: "),
-    (unreadable_shape, "bad", "its art or its words cannot be read: "),
-    (unreadable_german, "bad", "its art or its words cannot be read: "),
+    (
+        unreadable_art,
+        "bad",
+        "art/symbols.svg cannot be read: mismatched tag: line 1, column 15; mend",
+    ),
+    (unreadable_words, "bad", "lang/en.json, line 2 cannot be read: "),
+    (unreadable_shape, "bad", "lang/en.json cannot be read: Expected `str | object`, got `int`"),
+    (unreadable_german, "bad", "lang/de.json cannot be read: "),
     (a_module, "bad", "lonely is a module and no package; its files lie beside it"),
 ]
 
@@ -183,9 +187,11 @@ def test_a_guide_and_levels_that_cannot_be_used_are_faults_and_are_not_offered(
 def test_what_german_cannot_say_is_a_fault_in_any_game(tmp_path: Path) -> None:
     folder = write_game(tmp_path, "good")
     (folder / "lang" / "de.json").write_text('{"points": "{0} {1} Punkte"}', encoding="utf-8")
-    checked = podium(tmp_path, "check", "good", "--matches", "1")
+    checked = podium(tmp_path, "check", "good", "--matches", "3")
     assert checked.returncode == 1
-    assert "de, points: there is no argument '1'" in checked.stdout
+    # In every match, and said once.
+    assert "3 findings" in checked.stdout
+    assert checked.stdout.count("de, points: there is no argument '1'") == 1
 
 
 @pytest.mark.parametrize(

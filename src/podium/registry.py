@@ -224,7 +224,8 @@ def _require_catalogue(file: Traversable) -> None:
         msgspec.json.decode(text, type=dict[str, str | dict[str, str]])
     except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
         at = _BYTE.search(str(wrong))
-        where = f", line {len(text[: int(at[1])].splitlines())}" if at else ""
+        line = text.count(b"\n", 0, int(at[1])) + 1 if at else 0
+        where = f", line {line}" if line else ""
         raise _Unfit(f"lang/{file.name}{where} cannot be read: {wrong}; mend the file") from wrong
 
 

@@ -54,7 +54,9 @@ def write(view: View, row: Row) -> None:
     row[0], row[1], row[2] = view.mine / SIZE, view.round / ROUNDS, view.options.goal / 20
     if view.ending:
         row[LAYOUT.at("ended") + _ENDINGS.index(view.ending)] = 1.0
-    write_by_seat(row, LAYOUT.at("seats"), view.seat, len(view.stars), lambda seat: _seat(view, seat))
+    write_by_seat(
+        row, LAYOUT.at("seats"), view.seat, len(view.stars), lambda seat: _seat(view, seat)
+    )
 
 
 def _seat(view: View, seat: Seat) -> tuple[float, ...]:
