@@ -101,7 +101,7 @@ SPOILT: list[tuple[Callable[[Path], None], str, str]] = [
         "bad",
         "art/symbols.svg cannot be read: mismatched tag: line 1, column 15; mend",
     ),
-    (unreadable_words, "bad", "lang/en.json, line 2 cannot be read: "),
+    (unreadable_words, "bad", "lang/en.json, line 3 cannot be read: JSON is malformed: trailing comma"),
     (unreadable_shape, "bad", "lang/en.json cannot be read: Expected `str | object`, got `int`"),
     (unreadable_german, "bad", "lang/de.json cannot be read: "),
     (a_module, "bad", "lonely is a module and no package; its files lie beside it"),
