@@ -83,6 +83,20 @@ def a_module(site: Path) -> None:
     install(site, "lonely", "bad = lonely:GAME")
 
 
+def crashing_rules(site: Path) -> None:
+    folder = write_game(site, "falls")
+    with (folder / "__init__.py").open("a") as code:
+        code.write(
+            "\nclass Falling(type(SHOWDOWN.rules)):"
+            "\n    def apply(self, *_): raise ValueError('no dice')"
+            "\nGAME = replace(GAME, rules=Falling())\n"
+        )
+    # A guide is played before it is offered.
+    script = [{"say": "begin", "do": {"type": "choose", "number": 1}}]
+    guide = {"seats": 2, "seed": "1", "script": script}
+    (folder / "guide.json").write_text(json.dumps(guide))
+
+
 SPOILT: list[tuple[Callable[[Path], None], str, str]] = [
     (broken_import, "bad", "ValueError: no dice; see it with `python -c 'import outside_bad'`"),
     (leaving_import, "bad", "SystemExit: go away; see it with `python -c 'import outside_bad'`"),
@@ -101,7 +115,11 @@ SPOILT: list[tuple[Callable[[Path], None], str, str]] = [
         "bad",
         "art/symbols.svg cannot be read: mismatched tag: line 1, column 15; mend",
     ),
-    (unreadable_words, "bad", "lang/en.json, line 3 cannot be read: JSON is malformed: trailing comma"),
+    (
+        unreadable_words,
+        "bad",
+        "lang/en.json, line 3 cannot be read: JSON is malformed: trailing comma",
+    ),
     (unreadable_shape, "bad", "lang/en.json cannot be read: Expected `str | object`, got `int`"),
     (unreadable_german, "bad", "lang/de.json cannot be read: "),
     (a_module, "bad", "lonely is a module and no package; its files lie beside it"),
@@ -240,6 +258,7 @@ def test_a_site_serves_the_good_game_beside_spoilt_ones(tmp_path: Path) -> None:
     (tmp_path / "outside_good" / "guide.json").write_text("{")
     leaving_import(tmp_path)
     taken_by_us(tmp_path)
+    crashing_rules(tmp_path)
     (write_game(tmp_path, "bare") / "art" / "poster.svg").unlink()
     command = [sys.executable, "-m", "podium", "serve", "--no-open", "--port", "0"]
     command += ["--db", f"sqlite:///{tmp_path / 'podium.db'}"]
@@ -261,11 +280,17 @@ def test_a_site_serves_the_good_game_beside_spoilt_ones(tmp_path: Path) -> None:
                 assert "Wähle, was sonst niemand wählt." in home
                 assert "GoTown" in home
                 assert "/learn/good" not in home
+                assert "Falls" in home
+                assert "/learn/falls" not in home
+                assert home.index('class="poster"') < home.index('class="below"')
                 assert client.get("/learn/good").status_code == httpx.codes.NOT_FOUND
                 table = client.post("/play/good", headers={"origin": found[0]})
                 assert table.status_code == httpx.codes.OK
                 assert "/t/" in str(table.url)
                 assert "Good Fun" in table.text
+                # With so many games, who comes back to a match finds it above them.
+                home = client.get("/").text
+                assert home.index('class="matches"') < home.index('class="poster"')
                 assert client.get("/rules/good").status_code == httpx.codes.OK
         finally:
             site.terminate()
