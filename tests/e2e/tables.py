@@ -9,6 +9,10 @@ import msgspec
 
 from podium import language
 from podium.bots.players import rival_of
+from podium.bots.random import choose
+from podium.core.chance import Seeded
+from podium.game import AnyGame
+from podium.play.match import Match
 from podium.registry import games
 from tests.e2e.guest import Guest
 
@@ -57,6 +61,18 @@ class Quick(msgspec.Struct, frozen=True):
             if not guest.over:
                 return
         raise AssertionError(f"bots win each match of {self.game} before anybody else may act")
+
+
+def drags(game: AnyGame) -> bool:
+    """Whether something is put somewhere in it: an offer is a thing and where it goes."""
+    match = Match(game, game.short.seats, game.short.options, Seeded("drags"))
+    luck = Seeded("players")
+    while awaited := match.to_act:
+        view = match.view(awaited[0])
+        if any(offer.onto or len(set(offer.picks)) > 1 for offer in game.scene(view).offers):
+            return True
+        match.act(awaited[0], choose(view, luck))
+    return False
 
 
 HURRIES = {"greatrace": (8, "offer.pass")}

@@ -158,5 +158,6 @@ def test_whatever_is_taken_back_in_a_guide_comes_again_as_it_was(game_id: str) -
     assert last.ended
     # The record says that luck was wound back: without that word its luck is not its seed's.
     assert isinstance(lines[0], Header)
-    with pytest.raises(BadRecord, match="the seed answers"):
-        list(replay([msgspec.structs.replace(lines[0], rewinds=False), *lines[1:]]))
+    if any(entry.luck for entry in table.entries[1:]):
+        with pytest.raises(BadRecord, match="the seed answers"):
+            list(replay([msgspec.structs.replace(lines[0], rewinds=False), *lines[1:]]))
