@@ -29,6 +29,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from podium.registry import games as every_game
+
 ROOT = Path(__file__).parent.parent
 SERVING = "import sys; from podium.web.serve import run; run(port=0, db_url=sys.argv[1])"
 LONG = 50
@@ -201,7 +203,7 @@ def measured(browser: Browser, address: str, game: str, slower: float, moves: in
 
 def main() -> None:
     words = argparse.ArgumentParser(description="A table's page: weight, and how soon it plays.")
-    words.add_argument("--games", default="gotham,gotown,greatrace,motorcar")
+    words.add_argument("--games", default=",".join(every_game()))
     words.add_argument("--slower", type=float, default=4)
     words.add_argument("--moves", type=int, default=4)
     words.add_argument("--json", action="store_true")

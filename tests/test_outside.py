@@ -67,7 +67,7 @@ def unreadable_art(site: Path) -> None:
 
 
 def unreadable_words(site: Path) -> None:
-    (write_game(site, "bad") / "lang" / "en.json").write_text('{"game.tagline": ')
+    (write_game(site, "bad") / "lang" / "en.json").write_text('{\n"score": "{0}",\n}')
 
 
 def unreadable_shape(site: Path) -> None:
@@ -83,6 +83,20 @@ def a_module(site: Path) -> None:
     install(site, "lonely", "bad = lonely:GAME")
 
 
+def crashing_rules(site: Path) -> None:
+    folder = write_game(site, "falls")
+    with (folder / "__init__.py").open("a") as code:
+        code.write(
+            "\nclass Falling(type(SHOWDOWN.rules)):"
+            "\n    def apply(self, *_): raise ValueError('no dice')"
+            "\nGAME = replace(GAME, rules=Falling())\n"
+        )
+    # A guide is played before it is offered.
+    script = [{"say": "begin", "do": {"type": "choose", "number": 1}}]
+    guide = {"seats": 2, "seed": "1", "script": script}
+    (folder / "guide.json").write_text(json.dumps(guide))
+
+
 SPOILT: list[tuple[Callable[[Path], None], str, str]] = [
     (broken_import, "bad", "ValueError: no dice; see it with `python -c 'import outside_bad'`"),
     (leaving_import, "bad", "SystemExit: go away; see it with `python -c 'import outside_bad'`"),
@@ -96,10 +110,18 @@ SPOILT: list[tuple[Callable[[Path], None], str, str]] = [
     (no_bots, "bad", "it has no bot; podium.bots.random.choose plays any game"),
     (one_number_of_seats, "bad", "its seats, its options or its short match are not as"),
     (without_art, "bad", "its package outside_bad lacks art/poster.svg; add it, and ship it"),
-    (unreadable_art, "bad", "its art or its words cannot be read: "),
-    (unreadable_words, "bad", "its art or its words cannot be read: "),
-    (unreadable_shape, "bad", "its art or its words cannot be read: "),
-    (unreadable_german, "bad", "its art or its words cannot be read: "),
+    (
+        unreadable_art,
+        "bad",
+        "art/symbols.svg cannot be read: mismatched tag: line 1, column 15; mend",
+    ),
+    (
+        unreadable_words,
+        "bad",
+        "lang/en.json, line 3 cannot be read: JSON is malformed: trailing comma",
+    ),
+    (unreadable_shape, "bad", "lang/en.json cannot be read: Expected `str | object`, got `int`"),
+    (unreadable_german, "bad", "lang/de.json cannot be read: "),
     (a_module, "bad", "lonely is a module and no package; its files lie beside it"),
 ]
 
@@ -183,9 +205,11 @@ def test_a_guide_and_levels_that_cannot_be_used_are_faults_and_are_not_offered(
 def test_what_german_cannot_say_is_a_fault_in_any_game(tmp_path: Path) -> None:
     folder = write_game(tmp_path, "good")
     (folder / "lang" / "de.json").write_text('{"points": "{0} {1} Punkte"}', encoding="utf-8")
-    checked = podium(tmp_path, "check", "good", "--matches", "1")
+    checked = podium(tmp_path, "check", "good", "--matches", "3")
     assert checked.returncode == 1
-    assert "de, points: there is no argument '1'" in checked.stdout
+    # In every match, and said once.
+    assert "3 findings" in checked.stdout
+    assert checked.stdout.count("de, points: there is no argument '1'") == 1
 
 
 @pytest.mark.parametrize(
@@ -234,6 +258,7 @@ def test_a_site_serves_the_good_game_beside_spoilt_ones(tmp_path: Path) -> None:
     (tmp_path / "outside_good" / "guide.json").write_text("{")
     leaving_import(tmp_path)
     taken_by_us(tmp_path)
+    crashing_rules(tmp_path)
     (write_game(tmp_path, "bare") / "art" / "poster.svg").unlink()
     command = [sys.executable, "-m", "podium", "serve", "--no-open", "--port", "0"]
     command += ["--db", f"sqlite:///{tmp_path / 'podium.db'}"]
@@ -255,11 +280,17 @@ def test_a_site_serves_the_good_game_beside_spoilt_ones(tmp_path: Path) -> None:
                 assert "Wähle, was sonst niemand wählt." in home
                 assert "GoTown" in home
                 assert "/learn/good" not in home
+                assert "Falls" in home
+                assert "/learn/falls" not in home
+                assert home.index('class="poster"') < home.index('class="below"')
                 assert client.get("/learn/good").status_code == httpx.codes.NOT_FOUND
                 table = client.post("/play/good", headers={"origin": found[0]})
                 assert table.status_code == httpx.codes.OK
                 assert "/t/" in str(table.url)
                 assert "Good Fun" in table.text
+                # With so many games, who comes back to a match finds it above them.
+                home = client.get("/").text
+                assert home.index('class="matches"') < home.index('class="poster"')
                 assert client.get("/rules/good").status_code == httpx.codes.OK
         finally:
             site.terminate()

@@ -27,6 +27,7 @@ GROUP = "podium.games"
 """The package that holds our games, and the group of entry points that name those of others."""
 
 _ID = re.compile(r"[a-z][a-z0-9]*")
+_BYTE = re.compile(r"\(byte (\d+)\)")
 _NEEDED = (
     "art/symbols.svg",
     "art/theme.css",
@@ -206,15 +207,26 @@ def _require_files(entry: EntryPoint) -> None:
     if missing:
         raise _Unfit(f"its package {entry.module} lacks {', '.join(missing)}; add it, and ship it")
     # Only where there is such a game: reading pictures takes a parser, and starts are to be quick.
-    from podium.scene.art import read_art
+    from podium.scene.art import Unreadable, read_art
 
     try:
         read_art(package, entry.name)
-        for file in package.joinpath("lang").iterdir():
-            if file.name.endswith(".json"):
-                msgspec.json.decode(file.read_bytes(), type=dict[str, str | dict[str, str]])
-    except (SyntaxError, ValueError, KeyError, msgspec.MsgspecError) as wrong:
-        raise _Unfit(f"its art or its words cannot be read: {wrong}; mend the file") from wrong
+    except Unreadable as wrong:
+        raise _Unfit(f"{wrong}; mend the file") from wrong
+    for file in package.joinpath("lang").iterdir():
+        if file.name.endswith(".json"):
+            _require_catalogue(file)
+
+
+def _require_catalogue(file: Traversable) -> None:
+    text = file.read_bytes()
+    try:
+        msgspec.json.decode(text, type=dict[str, str | dict[str, str]])
+    except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
+        at = _BYTE.search(str(wrong))
+        line = text.count(b"\n", 0, int(at[1])) + 1 if at else 0
+        where = f", line {line}" if line else ""
+        raise _Unfit(f"lang/{file.name}{where} cannot be read: {wrong}; mend the file") from wrong
 
 
 def _distribution(entry: EntryPoint) -> str:

@@ -70,7 +70,7 @@ def test_a_theme_concerns_its_game_alone(game_id: str) -> None:
     theme = (PODIUM / "games" / game_id / "art" / "theme.css").read_text(encoding="utf-8")
     mine = f'[data-game="{game_id}"]'
     found = selectors(theme)
-    assert len(found) > 20
+    assert found
     assert [one for one in found if mine not in one] == []
     assert re.findall(rf"@keyframes (?!{game_id}-)\S+", theme) == []
 

@@ -5,16 +5,19 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from podium.bots.budget import BadBudget, Budget
 from podium.bots.models import Model
-from podium.bots.players import UnknownBot, bot_of, names
+from podium.bots.players import UnknownBot, bot_of, names, rival_of
+from podium.bots.random import choose
 from podium.bots.search import Search
 from podium.core.chance import Recording, Seeded
 from podium.core.seat import SEATS
 from podium.game import AnyGame
 from podium.play.match import Match
 from podium.registry import game, games
+from tests.play.showdown import SHOWDOWN
 
 SEARCHED = [each for each in games().values() if each.insight is not None]
 FEW = Budget(iterations=40)
@@ -94,3 +97,9 @@ def test_seats_are_told_from_the_view() -> None:
         for seats in range(each.seats[0], each.seats[1] + 1):
             match = Match(each, seats, each.options(), Seeded(seats))
             assert each.insight.seats(match.view(SEATS[0])) == seats
+
+
+def test_whom_one_plays_where_nobody_is_named() -> None:
+    assert rival_of(game("motorcar")) == "greedy"
+    assert rival_of(SHOWDOWN) == "random"
+    assert rival_of(replace(SHOWDOWN, bots={"random": choose, "bold": choose})) == "bold"

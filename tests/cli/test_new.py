@@ -68,6 +68,21 @@ def test_an_empty_folder_is_filled_and_nothing_of_the_template_shows(here: Path)
     assert "Red Comet" in (here / "comet" / "src" / "comet" / "__init__.py").read_text()
 
 
+def test_its_rules_have_letters_that_no_other_game_has(here: Path) -> None:
+    # Those of Gotham Race begin with GR.
+    assert podium("new", "gravity").exit_code == 0
+    page = (here / "gravity/src/gravity/docs/rules/gravity.md").read_text(encoding="utf-8")
+    assert "| GA-01 |" in page
+    assert "GR-" not in page
+
+
+def test_it_is_said_what_to_read_and_what_to_install(here: Path) -> None:
+    said = podium("new", "comet").output
+    assert "pip install -e 'comet[testing]'" in said
+    assert Path(said.rpartition("is for: ")[2].strip()).read_text().startswith("# Writing a game")
+    assert "pip install -e 'comet[testing]'" in refused("check", "comet")
+
+
 def test_a_name_may_hold_the_template_s_own(here: Path) -> None:
     assert podium("new", "lonestars", "--title", "Lonestar & LS-2").exit_code == 0
     tests = (here / "lonestars" / "tests" / "test_game.py").read_text()

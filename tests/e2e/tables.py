@@ -8,6 +8,11 @@ import httpx
 import msgspec
 
 from podium import language
+from podium.bots.players import rival_of
+from podium.bots.random import choose
+from podium.core.chance import Seeded
+from podium.game import AnyGame
+from podium.play.match import Match
 from podium.registry import games
 from tests.e2e.guest import Guest
 
@@ -23,6 +28,11 @@ class Quick(msgspec.Struct, frozen=True):
     hurry: str = ""
     """The key of what they choose then wherever it is offered."""
 
+    @property
+    def rival(self) -> str:
+        """The bot that others are."""
+        return rival_of(games()[self.game])
+
     def hurry_in(self, code: str) -> str:
         """What that is called in a language."""
         return language.words(self.game, code).say((self.hurry,), (), None) if self.hurry else ""
@@ -36,7 +46,7 @@ class Quick(msgspec.Struct, frozen=True):
                 "game": self.game,
                 "seats": 1 + people + bots,
                 "name": "Anna",
-                "players": ["person"] * people + ["greedy"] * bots,
+                "players": ["person"] * people + [self.rival] * bots,
                 "options": self.options,
             },
         )
@@ -51,6 +61,18 @@ class Quick(msgspec.Struct, frozen=True):
             if not guest.over:
                 return
         raise AssertionError(f"bots win each match of {self.game} before anybody else may act")
+
+
+def drags(game: AnyGame) -> bool:
+    """Whether something is put somewhere in it: an offer is a thing and where it goes."""
+    match = Match(game, game.short.seats, game.short.options, Seeded("drags"))
+    luck = Seeded("players")
+    while awaited := match.to_act:
+        view = match.view(awaited[0])
+        if any(offer.onto or len(set(offer.picks)) > 1 for offer in game.scene(view).offers):
+            return True
+        match.act(awaited[0], choose(view, luck))
+    return False
 
 
 HURRIES = {"greatrace": (8, "offer.pass")}

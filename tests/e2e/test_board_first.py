@@ -13,7 +13,7 @@ from podium import language
 from podium.registry import games
 from tests.e2e.conftest import Invite
 from tests.e2e.guest import Guest
-from tests.e2e.tables import QUICK, Quick
+from tests.e2e.tables import QUICK, Quick, drags
 from tests.web.server import Server
 
 _ui = language.words("", "en").ui
@@ -78,7 +78,7 @@ def test_no_button_repeats_a_pick_and_what_looks_draggable_is(
             break
         number = page.locator("#prompt .choose .btn:not(.flick)")
         (number if number.count() else anna.choices).first.click()
-    assert dragged or game == "greatrace", "nothing was ever to be dragged"
+    assert dragged or game == "greatrace" or not drags(games()[game]), "nothing was dragged"
 
 
 def drag(anna: Guest) -> None:
@@ -98,7 +98,7 @@ def drag(anna: Guest) -> None:
     page.locator("#log li").nth(lines).wait_for()
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", [each.id for each in games().values() if drags(each)])
 def test_what_looks_draggable_is_dragged_by_a_finger(
     server: Server, invite: Invite, game: str
 ) -> None:

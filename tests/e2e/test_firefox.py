@@ -42,7 +42,7 @@ def test_a_whole_match_is_played_in_firefox(game: str, server: Server, firefox: 
         "game": game,
         "seats": quick.seats,
         "name": "Anna",
-        "players": ["greedy"] * (quick.seats - 1),
+        "players": [quick.rival] * (quick.seats - 1),
         "options": quick.options,
     }
     firefox.size(1280, 800)

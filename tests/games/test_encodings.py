@@ -18,8 +18,9 @@ from podium.lab.setting import settings
 from podium.play.match import Match
 from podium.play.options import options_of
 from podium.registry import game as game_of
+from podium.registry import games
 
-GAMES = ("gotham", "gotown", "greatrace", "motorcar")
+GAMES = tuple(games())
 MEANS_NOTHING = {"gotham": {"discard_pile": "it goes under the decks without an order (GR-28)"}}
 """Fields whose order nobody can use any more: there the numbers tell the multiset."""
 WHOLE = ("news",)

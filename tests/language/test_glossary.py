@@ -1,5 +1,6 @@
 """One word for one thing: catalogues and rules pages say what docs/glossary.md says, and as it says."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -14,6 +15,8 @@ from podium.language.rulebook import page_of
 DOCS = Path(__file__).parents[2] / "docs"
 GLOSSARY = (DOCS / "glossary.md").read_text(encoding="utf-8")
 CODES = ["en", "de", "fr", "es", "it", "nl"]
+TEMPLATE = DOCS.parent / "src/podium/cli/template/src/lonestar"
+"""What `podium new` writes is said by us too."""
 GAMES = sorted(registry.games())
 NARROW = "\u202f"
 FIXED = "\u00a0"
@@ -28,23 +31,27 @@ def page(game: str, code: str) -> str:
 
 def entries(code: str) -> Iterator[tuple[str, str]]:
     """Every sentence of every catalogue of a language, with where it stands."""
-    for owner in ("", *GAMES):
-        read = (
-            catalogue.entries_of_game(owner, code) if owner else catalogue.entries_of_platform(code)
-        )
+    new = json.loads((TEMPLATE / "lang" / f"{code}.json").read_bytes())
+    for owner, read in [
+        ("platform", catalogue.entries_of_platform(code)),
+        *((game, catalogue.entries_of_game(game, code)) for game in GAMES),
+        ("podium new", new),
+    ]:
         for key, entry in read.items():
             for form, text in [("", entry)] if isinstance(entry, str) else entry.items():
                 if form != "by":
-                    yield f"{owner or 'platform'} {key} {form}".strip(), text
+                    yield f"{owner} {key} {form}".strip(), text
 
 
 @cache
 def said(code: str) -> tuple[tuple[str, str], ...]:
     """Catalogues and rules pages of a language, line by line; code within a page is left out."""
+    new = TEMPLATE / "docs" / "rules" / ("" if code == "en" else code) / "lonestar.md"
+    read = [(game, page(game, code)) for game in GAMES]
     pages = [
         (f"rules of {game}", re.sub(r"`[^`]*`", "", line))
-        for game in GAMES
-        for line in page(game, code).splitlines()
+        for game, text in [*read, ("podium new", new.read_text(encoding="utf-8"))]
+        for line in text.splitlines()
     ]
     return (*entries(code), *pages)
 

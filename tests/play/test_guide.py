@@ -66,7 +66,7 @@ def test_a_guide_is_played_to_its_end_by_legal_moves(game_id: str) -> None:
     script = guide(game_id)
     told = [line.say for _, now in played(game_id) for line in now.lines]
     assert list(dict.fromkeys(told)) == [line.say for line in script.script if line.say]
-    assert 5 <= script.steps <= 9
+    assert 4 <= script.steps <= 9
 
 
 @pytest.mark.parametrize("game_id", games())
@@ -158,5 +158,6 @@ def test_whatever_is_taken_back_in_a_guide_comes_again_as_it_was(game_id: str) -
     assert last.ended
     # The record says that luck was wound back: without that word its luck is not its seed's.
     assert isinstance(lines[0], Header)
-    with pytest.raises(BadRecord, match="the seed answers"):
-        list(replay([msgspec.structs.replace(lines[0], rewinds=False), *lines[1:]]))
+    if any(entry.luck for entry in table.entries[1:]):
+        with pytest.raises(BadRecord, match="the seed answers"):
+            list(replay([msgspec.structs.replace(lines[0], rewinds=False), *lines[1:]]))

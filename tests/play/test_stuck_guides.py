@@ -1,9 +1,11 @@
 """A script that cannot be played is found where it sticks, and a seed that fits is searched."""
 
 from itertools import islice
+from types import SimpleNamespace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from podium.play.guide import Guide, guide_of, seed_for, stuck
 from podium.registry import game
@@ -48,6 +50,18 @@ def test_it_is_said_where_it_sticks_and_why(guide: Guide, said: str) -> None:
 def test_a_picture_after_the_last_move_is_found() -> None:
     late = msgspec.structs.replace(changed().minute[0], after=99)
     assert "the learner makes no 99 moves" in str(stuck(changed(minute=(late,)), GOTOWN))
+
+
+def test_a_crash_is_said_with_its_line_and_is_no_matter_of_seeds() -> None:
+    def crash(*_: object) -> None:
+        raise ValueError("no dice")
+
+    rules = SimpleNamespace(**{**vars(GOTOWN.rules), "apply": crash})
+    found = stuck(changed(), replace(GOTOWN, rules=rules))
+    assert found
+    assert found.line == 0
+    where = rf"play/test_stuck_guides.py, line {crash.__code__.co_firstlineno + 1}, in crash"
+    assert str(found) == f"playing guide.json fails with ValueError: no dice ({where})"
 
 
 def test_the_first_seed_that_fits_is_found() -> None:

@@ -110,7 +110,7 @@ def test_a_seed_brings_the_same_match_and_the_same_opponents() -> None:
 def test_a_copy_in_mid_match_goes_on_alike(
     game: str, seats: int, how: Callable[[Any], Any]
 ) -> None:
-    env = OneSeat(game, seats, "greedy")
+    env = OneSeat(game, seats)
     _, info = env.reset(seed=3)
     told = play(env, info, random.Random(3), 4)
     if told[-1][2]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from podium.bots.players import rival_of
 from podium.core.chance import Seeded
 from podium.language import words
 from podium.play.table import Table
@@ -20,11 +21,11 @@ NAMES = ("Anna", "Bruno", "Chloé", "Dragan", "Elif", "Finn")
 
 
 def table_of(
-    game_id: str, seats: int, people: int, seed: str, options: Any = None, bot: str = "greedy"
+    game_id: str, seats: int, people: int, seed: str, options: Any = None, bot: str = ""
 ) -> tuple[Table[Any, Any, Any, Any, Any], Places]:
     found = game(game_id)
     wished = found.options() if options is None else options
-    bots = dict.fromkeys(range(people, seats), bot)
+    bots = dict.fromkeys(range(people, seats), bot or rival_of(found))
     return Table(found, seats, wished, seed), Places(NAMES[:seats], tuple(range(people)), bots)
 
 

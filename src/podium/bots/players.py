@@ -14,6 +14,7 @@ from podium.game import AnyGame
 
 AnyBot: TypeAlias = Bot[Any, Any]
 """A bot of a game whose types the caller does not know."""
+GREEDY = "greedy"
 ITERATIONS = Budget(iterations=600)
 """What `search` thinks if nothing is said: about a second on a plain machine, and repeatable."""
 
@@ -26,6 +27,11 @@ def names(game: AnyGame) -> tuple[str, ...]:
     """All bots of a game; its own from the weakest to the strongest, and those of any game."""
     searching = () if game.insight is None else (SEARCH,)
     return (*game.bots, *searching, *((CLUMSY,) if len(game.bots) > 1 else ()))
+
+
+def rival_of(game: AnyGame) -> str:
+    """Whom one plays where nobody is named: `greedy`, or the strongest bot of a game that has none of that name."""
+    return GREEDY if GREEDY in game.bots else [*game.bots][-1]
 
 
 def bot_of(game: AnyGame, name: str) -> AnyBot:

@@ -86,12 +86,15 @@ def bad(message: str, hint: str) -> typer.BadParameter:
 
 def game_of(game_id: str) -> AnyGame:
     """The game of an id."""
-    from podium.registry import UnknownGame, game
+    from podium.registry import UnknownGame, game, is_id
 
     try:
         return game(game_id)
     except UnknownGame as unknown:
-        raise bad(str(unknown), "GAME") from None
+        hint = ""
+        if is_id(game_id) and Path(game_id, "pyproject.toml").is_file():
+            hint = f"; is the one in ./{game_id} yours? pip install -e '{game_id}[testing]'"
+        raise bad(f"{unknown}{hint}", "GAME") from None
 
 
 def seats_of(game: AnyGame, seats: int | None) -> int:

@@ -10,9 +10,11 @@ from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
 from shutil import rmtree
+from string import ascii_lowercase
 from tempfile import mkdtemp
 from xml.sax.saxutils import escape
 
+from podium.language.rulebook import rule_ids
 from podium.registry import games, is_id, left_out
 
 ID, TITLE, LETTERS = "lonestar", "Lonestar", "LS"
@@ -49,6 +51,12 @@ def sow(game_id: str, title: str, where: Path) -> Path:
     return folder
 
 
+def page() -> Traversable:
+    """The page on writing a game: packaged with Podium, or in a clone where it is written."""
+    packaged = files("podium").joinpath("docs", "a-game.md")
+    return packaged if packaged.is_file() else Path(__file__).parents[3] / "docs" / "a-game.md"
+
+
 def _require_free(game_id: str, title: str) -> None:
     if not is_id(game_id):
         raise CannotSow(
@@ -72,17 +80,24 @@ def _is_module(name: str) -> bool:
 
 def _texts(game_id: str, title: str) -> Iterator[tuple[str, str]]:
     """Every file of the template in the words of the new game, with its path."""
-    letters = ("".join(filter(str.isalpha, game_id)) * 2)[:2].upper()
     # A class is named by the id: a title may have blanks in it.
     said = {
         f"Test{TITLE}": f"Test{game_id.capitalize()}",
         TITLE: title,
         ID: game_id,
-        f"{LETTERS}-": f"{letters}-",
+        f"{LETTERS}-": f"{_letters(game_id)}-",
     }
     for path, file in _files(files("podium.cli").joinpath("template")):
         here = said | {TITLE: escape(title)} if path.endswith(".svg") else said
         yield path.replace(ID, game_id), _told(file.read_text(encoding="utf-8"), here)
+
+
+def _letters(game_id: str) -> str:
+    """What the ids of its rules begin with: two letters that no other game here has."""
+    taken = {rule.partition("-")[0] for other in games() for rule in rule_ids(other)}
+    first, *others = filter(str.isalpha, game_id)
+    pairs = (f"{first}{letter}".upper() for letter in (*others, *ascii_lowercase))
+    return next((pair for pair in pairs if pair not in taken), f"{first}X".upper())
 
 
 def _told(text: str, said: dict[str, str]) -> str:

@@ -24,7 +24,7 @@ AGAIN = 30.0
 """Seconds in which those who played a match may ask for another one."""
 
 
-_GONE = frozenset({"no_match", "no_seat", "wrong_secret", "old_rules", "closed"})
+_GONE = frozenset({"no_match", "no_seat", "wrong_secret", "old_rules", "unknown_game", "closed"})
 """What a site says of a table that a program had left and that is not there any more."""
 
 

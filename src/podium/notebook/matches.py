@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from podium.bots.players import bot_of
+from podium.bots.players import bot_of, rival_of
 from podium.client.here import refused_here
 from podium.client.kinds import AnyBot
 from podium.core.chance import Seeded
@@ -75,12 +75,14 @@ class ShownMatch(Match[object, object, object, object, Seen[object]]):
         return Sight(self.game, view, self.names, language)
 
     def play(
-        self, bots: str | Sequence[str | AnyBot] = "greedy", decisions: int | None = None
+        self, bots: str | Sequence[str | AnyBot] | None = None, decisions: int | None = None
     ) -> int:
         """Lets bots decide, so many times or to the end; how many decisions that were.
 
-        `bots`: names, one for each seat or fewer to be repeated, or functions of a view and luck.
+        `bots`: names, one for each seat or fewer to be repeated, or functions of a view and luck;
+        `greedy`, if nothing is said, or the strongest bot of a game that has none of that name.
         """
+        bots = bots or rival_of(self.game)
         row: list[str | AnyBot] = (
             [name.strip() for name in bots.split(",")] if isinstance(bots, str) else [*bots]
         )

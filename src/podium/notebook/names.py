@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from podium.bots.players import rival_of
 from podium.game import AnyGame
 from podium.lab.runs.processes import Processes
 from podium.lab.series import Series
@@ -35,7 +36,7 @@ def simulate(
     game: str,
     seats: int | None = None,
     *,
-    bots: str | Sequence[str] = "greedy",
+    bots: str | Sequence[str] | None = None,
     matches: int = 100,
     seed: int | str = 0,
     options: object = None,
@@ -43,6 +44,7 @@ def simulate(
 ) -> Summary:
     """Many matches between bots, and what became of them: as `podium simulate`."""
     found = game_of(game)
+    bots = bots or rival_of(found)
     count = found.seats[1] if seats is None else seats
     row = [name.strip() for name in bots.split(",")] if isinstance(bots, str) else list(bots)
     names = tuple(row[n % len(row)] for n in range(count))

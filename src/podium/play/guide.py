@@ -17,6 +17,7 @@ import msgspec
 from podium.core.chance import Seeded
 from podium.core.seat import SEATS, Seat
 from podium.game import AnyGame
+from podium.play.blame import blame
 from podium.play.command import Act
 from podium.play.match import BadSeats, check_seats
 from podium.play.table import AnyTable, Table
@@ -164,7 +165,15 @@ def stuck(guide: Guide, game: AnyGame, seed: str | None = None) -> Stuck | None:
         return Stuck(
             0, f"guide.json: the learner makes no {late[0]} moves; mend `after` in `minute`"
         )
-    chance = Seeded(guide.seed if seed is None else seed)
+    try:
+        return _stuck(guide, game, options, guide.seed if seed is None else seed)
+    except Exception as wrong:  # noqa: BLE001 - whatever a game raises, it alone is not to be learnt
+        return Stuck(0, f"playing guide.json fails with {blame(wrong)}")
+
+
+def _stuck(guide: Guide, game: AnyGame, options: object, seed: str) -> Stuck | None:
+    """The same of a guide that can be begun."""
+    chance = Seeded(seed)
     state = game.rules.setup(guide.seats, options, chance).state
     lines = {
         seat: [n for n, line in enumerate(guide.script) if line.acts and line.seat == seat]

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import gymnasium
 import numpy as np
 
-from podium.bots.players import bot_of
+from podium.bots.players import bot_of, rival_of
 from podium.core.bot import Bot
 from podium.core.chance import Seeded
 from podium.core.seat import SEATS
@@ -39,7 +39,7 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         self,
         game: str,
         seats: int | None = None,
-        opponents: Opponents = "greedy",
+        opponents: Opponents | None = None,
         options: Options = None,
         *,
         seat: int | None = None,
@@ -48,11 +48,14 @@ class OneSeat(gymnasium.Env[Seen, np.int64]):
         history: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        """`seat`: where it sits; without one, in another chair each match."""
+        """`seat`: where it sits; without one, in another chair each match.
+
+        `opponents`: `greedy`, if nothing is said, or the strongest bot of a game without one.
+        """
         rewards.check(reward)
         self._playing = Playing(game, seats, options, history)
         self._observing = Observing(self._playing, observation)
-        self._named = self._names(opponents)
+        self._named = self._names(opponents or rival_of(self._playing.game))
         self._drawn: tuple[str, ...] = ()
         self._chair, self._reward = seat, reward
         if seat is not None and seat not in self._playing.seats:

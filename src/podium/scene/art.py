@@ -10,6 +10,10 @@ from xml.etree.ElementTree import Element
 import msgspec
 
 
+class Unreadable(ValueError):
+    """A file of a game's art that cannot be read; says which, and why."""
+
+
 class Symbol(msgspec.Struct, frozen=True):
     """A drawing, and the box it was drawn in."""
 
@@ -32,30 +36,46 @@ class Art(msgspec.Struct, frozen=True):
 
 
 def read_art(folder: Traversable, game: str) -> Art:
-    """The art of a game, from the folder of its package."""
+    """The art of a game, from the folder of its package. Raises Unreadable."""
     art = folder.joinpath("art")
     backdrops = {
-        file.name.removesuffix(".svg"): _without_namespace(file.read_text(encoding="utf-8"))
+        file.name.removesuffix(".svg"): _drawing(file)
         for file in art.iterdir()
         if file.name.endswith(".svg") and file.name != "symbols.svg"
     }
-    symbols = _without_namespace(art.joinpath("symbols.svg").read_text(encoding="utf-8"))
+    symbols = _drawing(art.joinpath("symbols.svg"))
     return Art(
         game,
-        {drawing.attrib["id"]: _symbol(drawing) for drawing in symbols.iter("symbol")},
+        dict(_symbol(drawing) for drawing in symbols.iter("symbol")),
         backdrops,
-        art.joinpath("theme.css").read_text(encoding="utf-8"),
+        _text(art.joinpath("theme.css")),
     )
 
 
-def _symbol(drawing: Element) -> Symbol:
-    x, y, width, height = map(float, drawing.attrib["viewBox"].split())
-    return Symbol(x, y, width, height, drawing)
+def _symbol(drawing: Element) -> tuple[str, Symbol]:
+    name, box = drawing.get("id", ""), drawing.get("viewBox", "")
+    try:
+        x, y, width, height = map(float, box.split())
+    except ValueError:
+        raise Unreadable(
+            f"art/symbols.svg, the symbol {name!r} has viewBox={box!r}, and needs four numbers"
+        ) from None
+    return name, Symbol(x, y, width, height, drawing)
 
 
-def _without_namespace(svg: str) -> Element:
+def _drawing(file: Traversable) -> Element:
     """A drawing with plain tag names, so that it can be put into another one."""
-    root = ElementTree.fromstring(svg)
+    try:
+        root = ElementTree.fromstring(_text(file))
+    except SyntaxError as wrong:
+        raise Unreadable(f"art/{file.name} cannot be read: {wrong}") from wrong
     for element in root.iter():
         element.tag = element.tag.rpartition("}")[2]
     return root
+
+
+def _text(file: Traversable) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as wrong:
+        raise Unreadable(f"art/{file.name} cannot be read: {wrong}") from wrong

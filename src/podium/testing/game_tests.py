@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
@@ -12,7 +13,7 @@ import pytest
 from podium import registry
 from podium.lab.conformance.beside import beside
 from podium.lab.conformance.run import wording
-from podium.lab.conformance.suite import CHECKS, check_match
+from podium.lab.conformance.suite import CHECKS, Finding, check_match
 from podium.lab.conformance.surroundings import Surroundings, surroundings
 from podium.lab.conformance.walk import walk
 from podium.lab.golden import LONGEST, Sheet, playthrough, sheets
@@ -66,19 +67,19 @@ class GameTests:
                 clever=n % 2 == 1,
                 most=HERE_AND_THERE if long else None,
             )
-            assert not report.findings, "\n".join(map(str, report.findings))
+            _require_none(report.findings)
             missing = {check.name for check in CHECKS} - set(report.tried)
             assert not missing, f"never tried: {missing}"
 
     def test_its_words_are_whole(self) -> None:
         """English says all there is to say; in our own games every language does."""
         report, _ = wording(registry.game(self.game))
-        assert not report.findings, "\n".join(map(str, report.findings))
+        _require_none(report.findings)
 
     def test_its_guide_can_be_played_and_its_levels_are_bots(self) -> None:
         """Under its seed every line of the script is legal when it comes."""
         report = beside(registry.game(self.game))
-        assert not report.findings, "\n".join(map(str, report.findings))
+        _require_none(report.findings)
 
     def test_a_golden_match_is_played_again_as_it_was(self, sheet: Sheet, golden: Golden) -> None:
         """One match for each number of seats and each option, as it was when somebody read it."""
@@ -105,6 +106,12 @@ class GameTests:
     def _tests(cls) -> Path:
         """Where the tests of the game lie."""
         return Path(inspect.getfile(cls)).parent
+
+
+def _require_none(findings: Sequence[Finding]) -> None:
+    """A finding says by itself what is wrong and where: the lines of this file add nothing."""
+    if findings:
+        pytest.fail("\n".join(map(str, findings)), pytrace=False)
 
 
 @cache

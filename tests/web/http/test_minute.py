@@ -16,7 +16,7 @@ from tests.web.server import Server
 @pytest.mark.parametrize("game_id", games())
 def test_a_game_is_told_in_a_minute(game_id: str, language: str) -> None:
     texts = minute_texts(game_id, language)
-    assert 4 <= len(texts) <= 6
+    assert 3 <= len(texts) <= 6
     assert all(20 < len(text) < 240 for text in texts), "a sentence or two"
     words = sum(len(text.split()) for text in texts)
     assert words < 180, "read in a minute"

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 def arena(
     game_id: arguments.GameId,
     bots: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--bots",
             metavar="LIST",
             help="Bots, such as greedy,search:200 or search:0.3s, and policies of yours, (observation, "
-            "mask) to a number, such as my_policy.py:policy.",
+            "mask) to a number, such as my_policy.py:policy. If not said, the weakest against greedy.",
         ),
-    ] = "random,greedy",
+    ] = None,
     seats: arguments.Seats = None,
     matches: Annotated[
         int, typer.Option("--matches", metavar="M", min=1, help="At least so many matches.")
@@ -39,6 +39,7 @@ def arena(
     json: arguments.Json = False,
 ) -> None:
     """Rotated seats, mirrored luck, ratings with intervals, who beats whom, decision times."""
+    from podium.bots.players import rival_of
     from podium.lab.arena import hold_arena
     from podium.lab.arena.bouts import bouts_of
     from podium.lab.arena.page import page
@@ -48,11 +49,12 @@ def arena(
 
     game = arguments.game_of(game_id)
     count = arguments.seats_of(game, seats)
+    rivals = dict.fromkeys([next(iter(game.bots)), rival_of(game)])
     series = Series(
         game.id,
         count,
         arguments.options_of(game, options),
-        tuple(arguments.named(game, bots, check)),
+        tuple(arguments.named(game, bots or ",".join(rivals), check)),
         arguments.seed_of(seed, resume),
         matches,
     )

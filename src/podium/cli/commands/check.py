@@ -68,8 +68,10 @@ def _show(name: str, report: CheckReport, *, thorough: bool) -> None:
         count = found.count(check_name)
         table.add_row(check_name, str(tried), f"[red]{count}" if count else "–")
     out.print(table)
-    for finding in report.findings[:20]:
-        out.print(f"[red]✗[/] {_plain(str(finding))}")
+    # One fault is found in many matches: of each check the first is told, the others are in --json.
+    first = {finding.check: finding for finding in reversed(report.findings)}
+    for check_name in filter(first.__contains__, report.tried):
+        out.print(f"[red]✗[/] {_plain(str(first[check_name]))}")
     verdict = f"{len(found)} findings" if found else "everything holds"
     out.print(f"{name}: {verdict}, {report.matches} matches, {report.places} places.")
     if not thorough:

@@ -33,6 +33,7 @@ from podium.lab.conformance.surroundings import Surroundings
 from podium.lab.conformance.walk import walk
 from podium.lab.conformance.waypoint import Broken, Waypoint
 from podium.lab.setting import Setting
+from podium.play.blame import blame
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -133,7 +134,7 @@ def check_match(
     places: list[Waypoint] = []
 
     def found(check: str, seq: int, wrong: Exception) -> None:
-        why = str(wrong) if isinstance(wrong, Broken) else f"{type(wrong).__name__}: {wrong}"
+        why = str(wrong) if isinstance(wrong, Broken) else blame(wrong)
         finding = Finding(check, game.id, setting.name, seed, seq, why)
         findings.setdefault(check, finding)
 

@@ -40,7 +40,7 @@ const PROBLEMS = 3;
 /** After so many attempts in a row it is asked whether there still is a table; and again after as many. */
 const DOUBT = 4;
 /** What the site says then of a table that is gone for good. */
-const GONE = ["no_match", "old_rules", "table_failed"];
+const GONE = ["no_match", "old_rules", "table_failed", "unknown_game"];
 
 export class Road {
   /**

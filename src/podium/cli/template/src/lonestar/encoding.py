@@ -34,11 +34,13 @@ def action(view: View, number: int) -> Action:
     return _ALL[number]
 
 
+_ENDINGS = ("goal", "rounds")
 _OF_SEAT = Axis("of the seat", ("there", "stars", "ready", "shown"))
 LAYOUT = Layout(
     Part("mine", "The number that this seat has picked, of five; 0: none yet."),
     Part("round", "Which round it is, of ten."),
     Part("goal", "Stars that end the match, of 20."),
+    Part("ended", "1 where it has ended so.", (Axis("ending", _ENDINGS),)),
     Part(
         "seats",
         "1 where somebody sits; stars, of 30; who has picked; the number of the round before, of five.",
@@ -50,7 +52,11 @@ LAYOUT = Layout(
 def write(view: View, row: Row) -> None:
     """The table, then each seat from the viewer on; seats that are not there stay nought."""
     row[0], row[1], row[2] = view.mine / SIZE, view.round / ROUNDS, view.options.goal / 20
-    write_by_seat(row, 3, view.seat, len(view.stars), lambda seat: _seat(view, seat))
+    if view.ending:
+        row[LAYOUT.at("ended") + _ENDINGS.index(view.ending)] = 1.0
+    write_by_seat(
+        row, LAYOUT.at("seats"), view.seat, len(view.stars), lambda seat: _seat(view, seat)
+    )
 
 
 def _seat(view: View, seat: Seat) -> tuple[float, ...]:
