@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Callable, Generator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
+from podium.registry import games
 from tests.campaign import proxies, trials
 from tests.campaign.crowd import Crowd, Front
 from tests.campaign.database import Postgres
@@ -184,7 +187,8 @@ def cuts(plan: Plan, broken: str = "") -> Verdict:
 def leaks(plan: Plan, broken: str = "") -> Verdict:
     """Every message to every viewer, at sockets of several processes, made again from their own view."""
     with postgres(plan, broken) as (site, _):
-        crowd = Crowd(site, spread=plan.spread, keeps=True, games=("gotown", "motorcar"), seats=3)
+        # Each game hides other things.
+        crowd = Crowd(site, spread=plan.spread, keeps=True, games=tuple(games()), seats=4)
         return trials.run(trials.leaks(site, crowd, plan.tables, max(3.0, 30 * plan.factor)))
 
 
@@ -209,3 +213,12 @@ TRIALS: dict[str, Callable[[Plan, str], Verdict]] = {
     "leaks": leaks,
     "soak": soak,
 }
+
+
+def tried(name: str, plan: Plan, broken: str = "", sites: int = 1) -> Verdict:
+    """What came of a trial; at several sites at once, each with its own people, database and luck."""
+    if sites == 1:
+        return TRIALS[name](plan, broken)
+    plans = [replace(plan, seed=plan.seed + n) for n in range(sites)]
+    with ProcessPoolExecutor(sites, get_context("spawn")) as pool:
+        return trials.added(list(pool.map(partial(tried, name, broken=broken), plans)))

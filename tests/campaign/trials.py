@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import uvloop
 
 from tests.campaign.audit import Found, audit, summary
 from tests.campaign.crowd import Crowd, Front, Onlooker, Party, Player
@@ -245,7 +247,7 @@ async def cuts(
     leaks = Leaks()
     await asyncio.to_thread(leaks.look_at, site.url, crowd.parties)
     verdict = judged("random cuts", site, crowd, cuts=done(), views=looked)
-    verdict.figures["messages made again"] = leaks.messages
+    verdict.figures |= leaks.figures
     verdict.faults += [*apart[:10], *leaks.wrong]
     if not looked:
         verdict.faults.append("no view was compared")
@@ -259,7 +261,7 @@ async def leaks(site: Site, crowd: Crowd, tables: int, seconds: float) -> Verdic
     found = Leaks()
     await asyncio.to_thread(found.look_at, site.url, crowd.parties)
     verdict = judged("leaks", site, crowd)
-    verdict.figures["messages made again"] = found.messages
+    verdict.figures |= found.figures
     verdict.faults += found.wrong
     if not found.messages:
         verdict.faults.append("no message was looked at")
@@ -293,7 +295,7 @@ async def soak(site: Site, crowd: Crowd, tables: int, seconds: float, most_each:
     grown = [2 * (mean(later[half:], n) - mean(later[:half], n)) for n in (1, 2, 3)]
     each = grown[0] / 1024 / max(1, moves / len(site.processes))
     verdict.figures |= {
-        "seconds": round(seconds),
+        "seconds": float(round(seconds)),
         "moves": moves,
         "memory MB": round(later[-1][1] / 1e6, 1),
         "growth of memory, MB an hour": round(grown[0] / 1e6 / hours, 1),
@@ -308,7 +310,17 @@ async def soak(site: Site, crowd: Crowd, tables: int, seconds: float, most_each:
 
 def run(trial: Coroutine[Any, Any, Verdict]) -> Verdict:
     """A trial, to its end."""
-    return asyncio.run(trial)
+    return uvloop.run(trial)
 
 
-__all__ = ["Player", "Verdict", "cuts", "leaks", "run", "soak", "storm"]
+def added(told: Sequence[Verdict]) -> Verdict:
+    """One trial at several sites: what was counted is added up, of all else the most is told."""
+    whole = Verdict(told[0].name, [fault for each in told for fault in each.faults])
+    for name in told[0].figures:
+        figures = [each.figures[name] for each in told if each.figures[name] is not None]
+        counted = all(isinstance(each, int) for each in figures)
+        whole.figures[name] = sum(figures) if counted and figures else max(figures, default=None)
+    return whole
+
+
+__all__ = ["Player", "Verdict", "added", "cuts", "leaks", "run", "soak", "storm"]
