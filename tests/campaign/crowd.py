@@ -277,10 +277,12 @@ class Crowd:
         seats: int = 2,
         heeds: bool = False,
         calm: float = 2.0,
+        clock: int = 0,
     ) -> None:
         """`spread`: the people of a table go to different processes; `keeps`: all bytes are kept.
 
         `calm`: seconds in which people play on after the last thing that happened to the site.
+        `clock`: seconds that people have for a decision; none, if nothing is said.
         `heeds`: a proxy looks now and then how each process is, and sends nobody to one that is not well.
         """
         self.site = site
@@ -298,6 +300,7 @@ class Crowd:
         self._seats = seats
         self._heeds = heeds
         self._calm = calm
+        self._clock = clock
         self._ends = 0.0
         self._number = 0
 
@@ -359,6 +362,7 @@ class Crowd:
         self._number += 1
         game = self._games[self._number % len(self._games)]
         asked: Json = {"game": game, "name": "Anna", "seats": self._seats, "script": True}
+        asked["clock"] = self._clock
         asked["players"] = ["person"] * (self._seats - 1)
         asked["options"] = {"short": True} if game == "gotown" else {}
         first = await self._post("/api/matches", asked, self._number)
