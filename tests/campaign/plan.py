@@ -24,6 +24,7 @@ BREAKS = {
     "sqlite-disk": "drops_an_entry",
     "postgres-kill": "acknowledges_early",
     "postgres-database": "acts_twice",
+    "postgres-disk": "acknowledges_early",
     "postgres-clocks": "misnumbers",
     "postgres-restart": "drops_an_entry",
     "behind-nginx": "drops_an_entry",
@@ -99,6 +100,14 @@ def postgres_database(plan: Plan, broken: str = "") -> Verdict:
         beside = partial(trials.break_the_database, database, plan.times(8, 2), 1.0)
         crowd = Crowd(site, spread=plan.spread)
         return trials.run(trials.storm("postgres-database", site, crowd, plan.tables, 0, beside))
+
+
+def postgres_disk(plan: Plan, broken: str = "") -> Verdict:
+    """The disk of PostgreSQL is full for a while, again and again."""
+    with postgres(plan, broken) as (site, database):
+        crowd = Crowd(site, spread=plan.spread, calm=10)
+        beside = partial(trials.fill_the_database_s_disk, database, crowd, plan.times(4), 1.0)
+        return trials.run(trials.storm("postgres-disk", site, crowd, plan.tables, 0, beside))
 
 
 def postgres_clocks(plan: Plan, broken: str = "") -> Verdict:
@@ -208,6 +217,7 @@ TRIALS: dict[str, Callable[[Plan, str], Verdict]] = {
     "sqlite-disk": sqlite_disk,
     "postgres-kill": postgres_kill,
     "postgres-database": postgres_database,
+    "postgres-disk": postgres_disk,
     "postgres-clocks": postgres_clocks,
     "postgres-restart": postgres_restart,
     "behind-nginx": behind_nginx,

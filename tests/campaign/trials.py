@@ -58,14 +58,19 @@ async def kill_now_and_then(site: Site, crowd: Crowd, times: int, every: float) 
     """One of the processes is killed at a random moment in the middle of play, and comes back."""
     for _ in range(times):
         await asyncio.sleep(every * random.uniform(0.5, 1.5))
-        played, patience = len(crowd.heard.acknowledged) + 10, time.monotonic() + 20
-        while len(crowd.heard.acknowledged) < played and time.monotonic() < patience:  # noqa: ASYNC110 - nobody tells of it
-            await asyncio.sleep(0.01)
+        await _some_play(crowd)
         process = random.choice(site.processes)
         process.kill()
         await asyncio.sleep(random.uniform(0.0, 0.3))
         await asyncio.to_thread(process.start)
     await asyncio.sleep(every)
+
+
+async def _some_play(crowd: Crowd) -> None:
+    """Until people play: what happens to a site where nothing goes on tells nothing."""
+    played, patience = len(crowd.heard.acknowledged) + 10, time.monotonic() + 20
+    while len(crowd.heard.acknowledged) < played and time.monotonic() < patience:  # noqa: ASYNC110 - nobody tells of it
+        await asyncio.sleep(0.01)
 
 
 async def restart_one_by_one(site: Site, rounds: int, every: float) -> None:
@@ -102,6 +107,17 @@ async def fill_the_disk(site: Site, file: Path, times: int, every: float) -> Non
         for process in site.processes:
             process.limit_files(None)
     await asyncio.sleep(every)
+
+
+async def fill_the_database_s_disk(
+    database: Postgres, crowd: Crowd, times: int, every: float
+) -> None:
+    """No file of PostgreSQL's grows any more for a while; then there is room again."""
+    for _ in range(times):
+        await _some_play(crowd)
+        await asyncio.to_thread(database.fill_the_disk)
+        await asyncio.sleep(every)
+        await asyncio.to_thread(database.make_room)
 
 
 def _size(file: Path) -> int:
