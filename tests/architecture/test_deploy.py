@@ -126,6 +126,9 @@ def test_the_unit_waits_as_long_as_a_site_may_take() -> None:
     found = re.search(r"TimeoutStopSec=(\d+)", unit)
     assert found
     assert int(found[1]) >= 20
+    # Else whoever starts before its database does is given up.
+    assert "Restart=always" in unit
+    assert "StartLimitIntervalSec=0" in unit.partition("[Service]")[0]
     verify = shutil.which("systemd-analyze")
     if verify is None:
         return

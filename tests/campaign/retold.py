@@ -47,7 +47,7 @@ class Leaks:
                 people = [*party.players, *party.others]
                 self._make_again(kept, people)
                 for one in people:
-                    self._look_through(kept, one, people)
+                    self.look_through(kept, one, people)
 
     @property
     def figures(self) -> dict[str, int]:
@@ -77,7 +77,7 @@ class Leaks:
             seat, kind, seq = due
             self._blame(f"{kind} {seq} of {kept.match.id} to {_who(seat)}: {_apart(message, text)}")
 
-    def _look_through(self, kept: Kept, one: Onlooker, people: list[Onlooker]) -> None:
+    def look_through(self, kept: Kept, one: Onlooker, people: list[Onlooker]) -> None:
         """What a viewer was sent that is made of no view."""
         seat = _seat(one)
         hidden = [kept.match.seed, *(row.secret_hash or "" for row in kept.seats)]
