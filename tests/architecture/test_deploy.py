@@ -26,6 +26,7 @@ def told() -> set[str]:
     meters = Meters()
     meters.move("gotown", "person")
     meters.refused("table", "stale")
+    meters.beside("followed")
     meters.answered("GET", 200)
     meters.thought("gotown", "greedy", 0.1)
     meters.judge.took(0.1)
