@@ -137,3 +137,18 @@ async def test_who_lost_a_seat_speaks_for_it_nowhere_though_a_process_heard_of_n
             with pytest.raises(Wrong) as wrong:
                 await answer(there.tables, anna.code, claim, "en", asked, lambda _: None)
             assert wrong.value.code == "no_seat", asked
+
+
+async def test_a_database_that_cannot_be_asked_for_a_moment_sends_nobody_away(
+    postgres_url: str,
+) -> None:
+    async with Process(postgres_url).running(deaf=True) as here:
+        anna, _ = await pair_of_people(here.lobby)
+        line, hosted = await here.look(anna), await here.hold(anna)
+        await said(postgres_url, "alter table log rename to away")
+        with pytest.raises(Wrong) as wrong:
+            await here.hold(anna)
+        assert wrong.value.code == "not_stored"
+        await said(postgres_url, "alter table away rename to log")
+        assert await here.hold(anna) is hosted
+        assert not line.cut_off
