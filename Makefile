@@ -134,8 +134,8 @@ studies: setup ## study the games: study.json of each and docs/studies (GAME= op
 	$(BIN)/python scripts/studies $(GAME) $(if $(MATCHES),--matches $(MATCHES))
 
 # Everything goes to 127.0.0.1; FACTOR=100 takes hours. BROKEN=1: each trial on a site that was broken for it.
-campaign: setup postgres ## what the site promises, under kills, cuts, full disks (FACTOR=1, ONLY=cuts,leaks, BROKEN=1)
-	$(BIN)/python scripts/campaign --factor $(or $(FACTOR),1) $(if $(ONLY),--only $(ONLY)) $(if $(BROKEN),--broken)
+campaign: setup postgres ## what the site promises, under kills, cuts, full disks (FACTOR=1, SITES=1, TABLES=4, ONLY=cuts,leaks, BROKEN=1)
+	$(BIN)/python scripts/campaign --factor $(or $(FACTOR),1) $(if $(SITES),--sites $(SITES)) $(if $(TABLES),--tables $(TABLES)) $(if $(ONLY),--only $(ONLY)) $(if $(BROKEN),--broken)
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
   --python-version 3.11 pyproject.toml

@@ -26,6 +26,7 @@ def told() -> set[str]:
     meters = Meters()
     meters.move("gotown", "person")
     meters.refused("table", "stale")
+    meters.beside("followed")
     meters.answered("GET", 200)
     meters.thought("gotown", "greedy", 0.1)
     meters.judge.took(0.1)
@@ -126,6 +127,9 @@ def test_the_unit_waits_as_long_as_a_site_may_take() -> None:
     found = re.search(r"TimeoutStopSec=(\d+)", unit)
     assert found
     assert int(found[1]) >= 20
+    # Else whoever starts before its database does is given up.
+    assert "Restart=always" in unit
+    assert "StartLimitIntervalSec=0" in unit.partition("[Service]")[0]
     verify = shutil.which("systemd-analyze")
     if verify is None:
         return

@@ -30,6 +30,8 @@ class Found:
     other_order: int = 0
     """Stored before what was acknowledged before it was asked for."""
     holes: int = 0
+    bots: int = 0
+    """Moves of bots that sat in for people."""
     unreplayable: int = 0
     """Matches whose log does not give the states that it says it gave."""
     examples: list[str] = field(default_factory=list[str])
@@ -73,6 +75,7 @@ def _look_at(store: Store, match: str, told: list[Told], asked: set[str], found:
     commands = Counter((row.seat, row.command_id) for row in kept.log if row.command_id is not None)
     for (seat, command), times in commands.items():
         bot = str(command).startswith("bot.")
+        found.bots += bot
         if times > 1 or (command not in asked and not bot):
             found.blame("doubled", f"{command} of seat {seat} at {match}")
     places = {row.command_id: row.seq for row in kept.log}
@@ -113,6 +116,7 @@ def summary(found: Found, heard: Heard) -> dict[str, Any]:
         "other order": found.other_order,
         "holes": found.holes,
         "unreplayable": found.unreplayable,
+        "moves of bots": found.bots,
         "matches": len(heard.opened),
         "to their end": heard.finished,
         "messages": heard.messages,

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -28,6 +29,8 @@ _AGAIN = 0.05
 _NO_END = 1e9
 _GLANCE = 0.5
 """Seconds between two looks whether it is over."""
+_PLAIN = ssl.create_default_context()
+"""For all who come without TLS: to make one takes longer than most of what is asked."""
 _SILENCE = 6.0
 """Seconds after which somebody who waits for an answer, or for anything at all, comes anew."""
 
@@ -90,8 +93,10 @@ class Onlooker:
         self.stand: Json = {}
         self.nodes: dict[str, Json] = {}
         self.lines: list[Json] = []
-        self.bytes: list[tuple[int, bytes]] = []
-        """What told them of the match: since which coming, and the message."""
+        self.shown: list[bytes] = []
+        """What showed them the table, as it came."""
+        self.rest: list[bytes] = []
+        """What else they were sent."""
         self.comings = 0
         self.patient = True
         """Whether they come back with what they saw last, as a page does."""
@@ -140,23 +145,23 @@ class Onlooker:
         silent = 0.0
         while not until():
             try:
-                text = await asyncio.wait_for(socket.recv(), _GLANCE)
+                async with asyncio.timeout(_GLANCE):
+                    data = await socket.recv(decode=False)
             except TimeoutError:
                 silent += _GLANCE
                 if silent > _SILENCE:
                     raise
                 continue
             silent = 0.0
-            assert isinstance(text, str)
-            message: Json = json.loads(text)
+            message: Json = msgspec.json.decode(data)
             self.crowd.heard.messages += 1
             if self._broke is not None:
                 self.crowd.heard.pauses.append(time.monotonic() - self._broke)
                 self._broke = None
             if "stand" in message:
                 self.see(message)
-                if self.crowd.keeps:
-                    self.bytes.append((self.comings, text.encode()))
+            if self.crowd.keeps:
+                (self.shown if "stand" in message else self.rest).append(data)
             await self.hear(socket, message)
 
     def see(self, message: Json) -> None:
@@ -219,8 +224,7 @@ class Player(Onlooker):
                 self._said_in = self.comings
                 await socket.send(json.dumps(self._pending))
             return
-        if "stand" not in message and kind != "refused":
-            return
+        # Whatever was said last: after a break what shows the table may have come before the answer.
         due = self.stand.get("decision") and self.seat in self.stand["awaited"]
         if due and self.stand["seq"] >= self._done and not self.stand.get("outcome"):
             if self.crowd.pause:
@@ -273,10 +277,12 @@ class Crowd:
         seats: int = 2,
         heeds: bool = False,
         calm: float = 2.0,
+        clock: int = 0,
     ) -> None:
         """`spread`: the people of a table go to different processes; `keeps`: all bytes are kept.
 
         `calm`: seconds in which people play on after the last thing that happened to the site.
+        `clock`: seconds that people have for a decision; none, if nothing is said.
         `heeds`: a proxy looks now and then how each process is, and sends nobody to one that is not well.
         """
         self.site = site
@@ -294,6 +300,7 @@ class Crowd:
         self._seats = seats
         self._heeds = heeds
         self._calm = calm
+        self._clock = clock
         self._ends = 0.0
         self._number = 0
 
@@ -355,6 +362,7 @@ class Crowd:
         self._number += 1
         game = self._games[self._number % len(self._games)]
         asked: Json = {"game": game, "name": "Anna", "seats": self._seats, "script": True}
+        asked["clock"] = self._clock
         asked["players"] = ["person"] * (self._seats - 1)
         asked["options"] = {"short": True} if game == "gotown" else {}
         first = await self._post("/api/matches", asked, self._number)
@@ -385,7 +393,7 @@ class Crowd:
         """
         tries = 0
         front = self.front
-        trust = True if front is None else front.trust
+        trust = _PLAIN if front is None else front.trust
         async with httpx.AsyncClient(timeout=_SILENCE, verify=trust) as client:
             while time.monotonic() < self._ends + 5:
                 process = self.site.at(code, turn + tries)

@@ -1,8 +1,12 @@
-"""A road that breaks: passes bytes on to a process, and cuts each connection after so many of them, by chance."""
+"""A road that breaks: passes bytes on to a process, and cuts each connection after so many of them, by chance.
+
+As many live for ten times as long as for as long: so greetings, whole scenes and what follows them are all cut.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 from contextlib import suppress
 
@@ -14,7 +18,7 @@ class Cutter:
 
     def __init__(self, port: int, least: int, most: int, chance: random.Random) -> None:
         self._behind = port
-        self._least, self._most = least, most
+        self._least, self._most = math.log(least), math.log(most)
         self._chance = chance
         self._server: asyncio.Server | None = None
         self._lives: set[asyncio.Task[None]] = set()
@@ -40,7 +44,7 @@ class Cutter:
         assert task is not None
         self._lives.add(task)
         task.add_done_callback(self._lives.discard)
-        left = [self._chance.randint(self._least, self._most)]
+        left = [round(math.exp(self._chance.uniform(self._least, self._most)))]
         try:
             behind = await asyncio.open_connection("127.0.0.1", self._behind)
         except OSError:

@@ -16,6 +16,9 @@ import psycopg
 
 from tests.store.postgres import programs
 
+_FULL = 65_536
+"""Bytes at which a file grows no more while the disk is full: fewer than its log has."""
+
 
 class Postgres:
     """One server in a folder of its own; a context manager."""
@@ -60,18 +63,43 @@ class Postgres:
 
     def kill(self) -> None:
         """All of its processes at once, as if the power had gone."""
+        processes = self._processes
         process, self._process = self._process, None
         if process is None:
             return
-        children = [
-            int(word)
-            for task in Path(f"/proc/{process.pid}/task").iterdir()
-            for word in (task / "children").read_text().split()
-        ]
-        for each in (process.pid, *children):
+        for each in processes:
             with suppress(ProcessLookupError):
                 os.kill(each, signal.SIGKILL)
         process.wait()
+
+    @property
+    def _processes(self) -> list[int]:
+        """By their ids, its own first: it must not begin others while they are counted."""
+        if self._process is None or self._process.poll() is not None:
+            return []
+        own = self._process.pid
+        children = [
+            int(word)
+            for task in Path(f"/proc/{own}/task").iterdir()
+            for word in (task / "children").read_text().split()
+        ]
+        return [own, *children]
+
+    def fill_the_disk(self) -> None:
+        """None of its files grows any more: it panics, and cannot come back either."""
+        self._limit_files(str(_FULL))
+
+    def make_room(self) -> None:
+        """Its files grow again; whoever looks after it starts it, should it have given up."""
+        self._limit_files("unlimited")
+        if not self._processes:
+            self.start()
+
+    def _limit_files(self, size: str) -> None:
+        for each in self._processes:
+            limit = ["prlimit", f"--pid={each}", f"--fsize={size}:unlimited"]
+            # Some end meanwhile.
+            subprocess.run(limit, user=self._user, check=False, capture_output=True)
 
     def cut(self) -> int:
         """Cuts all connections; how many there were."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Callable, Generator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
+from podium.registry import games
 from tests.campaign import proxies, trials
 from tests.campaign.crowd import Crowd, Front
 from tests.campaign.database import Postgres
@@ -21,6 +24,7 @@ BREAKS = {
     "sqlite-disk": "drops_an_entry",
     "postgres-kill": "acknowledges_early",
     "postgres-database": "acts_twice",
+    "postgres-disk": "acknowledges_early",
     "postgres-clocks": "misnumbers",
     "postgres-restart": "drops_an_entry",
     "behind-nginx": "drops_an_entry",
@@ -98,12 +102,23 @@ def postgres_database(plan: Plan, broken: str = "") -> Verdict:
         return trials.run(trials.storm("postgres-database", site, crowd, plan.tables, 0, beside))
 
 
+def postgres_disk(plan: Plan, broken: str = "") -> Verdict:
+    """The disk of PostgreSQL is full for a while, again and again."""
+    with postgres(plan, broken) as (site, database):
+        crowd = Crowd(site, spread=plan.spread, calm=10)
+        beside = partial(trials.fill_the_database_s_disk, database, crowd, plan.times(4), 1.0)
+        return trials.run(trials.storm("postgres-disk", site, crowd, plan.tables, 0, beside))
+
+
 def postgres_clocks(plan: Plan, broken: str = "") -> Verdict:
-    """The processes' clocks jump by an hour, each its own way."""
+    """The processes' clocks jump by an hour, each its own way; nobody's time is over by that."""
     with postgres(plan, broken, CLOCK="1") as (site, _):
         beside = partial(trials.let_clocks_jump, site, plan.times(20, 3), 0.5)
-        crowd = Crowd(site, spread=plan.spread)
-        return trials.run(trials.storm("postgres-clocks", site, crowd, plan.tables, 0, beside))
+        crowd = Crowd(site, spread=plan.spread, clock=60)
+        verdict = trials.run(trials.storm("postgres-clocks", site, crowd, plan.tables, 0, beside))
+        if bots := verdict.figures["moves of bots"]:
+            verdict.faults.append(f"bots sat in for people who were there, and made {bots} moves")
+        return verdict
 
 
 def postgres_restart(plan: Plan, broken: str = "") -> Verdict:
@@ -184,7 +199,8 @@ def cuts(plan: Plan, broken: str = "") -> Verdict:
 def leaks(plan: Plan, broken: str = "") -> Verdict:
     """Every message to every viewer, at sockets of several processes, made again from their own view."""
     with postgres(plan, broken) as (site, _):
-        crowd = Crowd(site, spread=plan.spread, keeps=True, games=("gotown", "motorcar"), seats=3)
+        # Each game hides other things.
+        crowd = Crowd(site, spread=plan.spread, keeps=True, games=tuple(games()), seats=4)
         return trials.run(trials.leaks(site, crowd, plan.tables, max(3.0, 30 * plan.factor)))
 
 
@@ -201,6 +217,7 @@ TRIALS: dict[str, Callable[[Plan, str], Verdict]] = {
     "sqlite-disk": sqlite_disk,
     "postgres-kill": postgres_kill,
     "postgres-database": postgres_database,
+    "postgres-disk": postgres_disk,
     "postgres-clocks": postgres_clocks,
     "postgres-restart": postgres_restart,
     "behind-nginx": behind_nginx,
@@ -209,3 +226,12 @@ TRIALS: dict[str, Callable[[Plan, str], Verdict]] = {
     "leaks": leaks,
     "soak": soak,
 }
+
+
+def tried(name: str, plan: Plan, broken: str = "", sites: int = 1) -> Verdict:
+    """What came of a trial; at several sites at once, each with its own people, database and luck."""
+    if sites == 1:
+        return TRIALS[name](plan, broken)
+    plans = [replace(plan, seed=plan.seed + n) for n in range(sites)]
+    with ProcessPoolExecutor(sites, get_context("spawn")) as pool:
+        return trials.added(list(pool.map(partial(tried, name, broken=broken), plans)))

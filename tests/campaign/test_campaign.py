@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from podium.store import Kept
 from tests.campaign import trials
 from tests.campaign.audit import Found, audit
 from tests.campaign.broken import WAYS
-from tests.campaign.crowd import Crowd, Heard, Told
+from tests.campaign.crowd import Crowd, Heard, Onlooker, Told
 from tests.campaign.plan import BREAKS, TRIALS
+from tests.campaign.retold import Leaks
 from tests.campaign.site import Site
+from tests.campaign.trials import Verdict
 from tests.store import postgres
+from tests.store.samples import match_row, person
 
 pytestmark = pytest.mark.long
 
@@ -74,6 +78,40 @@ def test_the_audit_counts_what_is_wrong() -> None:
     assert (found.other_order, found.faults) == (1, 1)
     assert BREAKS.keys() == TRIALS.keys()
     assert set(BREAKS.values()) == set(WAYS), "each broken site is noticed by a trial"
+
+
+def test_figures_of_several_sites_are_added_up() -> None:
+    one = Verdict("cuts", [], {"cuts": 3, "at most": 0.5, "p50": None})
+    other = Verdict("cuts", ["lost: a move"], {"cuts": 4, "at most": 0.2, "p50": 0.1})
+    both = trials.added([one, other])
+    assert both.figures == {"cuts": 7, "at most": 0.5, "p50": 0.1}
+    assert both.faults == ["lost: a move"]
+
+
+@pytest.mark.parametrize(
+    ("message", "well"),
+    [
+        (b'{"type":"yours","seats":[{"seat":0}]}', True),
+        (b'{"type":"yours","seats":[{"seat":0},{"seat":1}]}', False),
+        (b'{"type":"accepted","command_id":"s0.1","seq":1}', True),
+        (b'{"type":"accepted","command_id":"s1.1","seq":1}', False),
+        (b'{"type":"pong","seq":1,"hand":[9]}', False),
+        (b'{"type":"problem","code":"busy","text":"seed-m"}', False),
+        (b'{"type":"problem","code":"busy","text":"hash-Bruno"}', False),
+        (b'{"type":"problem","code":"busy","text":"later"}', True),
+    ],
+)
+def test_what_is_made_of_no_view_is_looked_through(
+    tmp_path: Path, message: bytes, well: bool
+) -> None:
+    """As the first seat is sent it."""
+    seats = (person("m", 0, "Anna"), person("m", 1, "Bruno"))
+    site = Site("", tmp_path, 0)
+    anna = Onlooker(Crowd(site), "code", "secret", 0, 0)
+    anna.rest.append(message)
+    leaks = Leaks()
+    leaks.look_through(Kept(match_row("m"), seats, ()), anna, [anna])
+    assert (leaks.looked_through, not leaks.wrong) == (1, well)
 
 
 def test_what_was_acknowledged_and_is_nowhere_is_lost(tmp_path: Path) -> None:

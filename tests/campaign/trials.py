@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import uvloop
 
 from tests.campaign.audit import Found, audit, summary
 from tests.campaign.crowd import Crowd, Front, Onlooker, Party, Player
@@ -56,14 +58,19 @@ async def kill_now_and_then(site: Site, crowd: Crowd, times: int, every: float) 
     """One of the processes is killed at a random moment in the middle of play, and comes back."""
     for _ in range(times):
         await asyncio.sleep(every * random.uniform(0.5, 1.5))
-        played, patience = len(crowd.heard.acknowledged) + 10, time.monotonic() + 20
-        while len(crowd.heard.acknowledged) < played and time.monotonic() < patience:  # noqa: ASYNC110 - nobody tells of it
-            await asyncio.sleep(0.01)
+        await _some_play(crowd)
         process = random.choice(site.processes)
         process.kill()
         await asyncio.sleep(random.uniform(0.0, 0.3))
         await asyncio.to_thread(process.start)
     await asyncio.sleep(every)
+
+
+async def _some_play(crowd: Crowd) -> None:
+    """Until people play: what happens to a site where nothing goes on tells nothing."""
+    played, patience = len(crowd.heard.acknowledged) + 10, time.monotonic() + 20
+    while len(crowd.heard.acknowledged) < played and time.monotonic() < patience:  # noqa: ASYNC110 - nobody tells of it
+        await asyncio.sleep(0.01)
 
 
 async def restart_one_by_one(site: Site, rounds: int, every: float) -> None:
@@ -100,6 +107,17 @@ async def fill_the_disk(site: Site, file: Path, times: int, every: float) -> Non
         for process in site.processes:
             process.limit_files(None)
     await asyncio.sleep(every)
+
+
+async def fill_the_database_s_disk(
+    database: Postgres, crowd: Crowd, times: int, every: float
+) -> None:
+    """No file of PostgreSQL's grows any more for a while; then there is room again."""
+    for _ in range(times):
+        await _some_play(crowd)
+        await asyncio.to_thread(database.fill_the_disk)
+        await asyncio.sleep(every)
+        await asyncio.to_thread(database.make_room)
 
 
 def _size(file: Path) -> int:
@@ -245,7 +263,7 @@ async def cuts(
     leaks = Leaks()
     await asyncio.to_thread(leaks.look_at, site.url, crowd.parties)
     verdict = judged("random cuts", site, crowd, cuts=done(), views=looked)
-    verdict.figures["messages made again"] = leaks.messages
+    verdict.figures |= leaks.figures
     verdict.faults += [*apart[:10], *leaks.wrong]
     if not looked:
         verdict.faults.append("no view was compared")
@@ -259,7 +277,7 @@ async def leaks(site: Site, crowd: Crowd, tables: int, seconds: float) -> Verdic
     found = Leaks()
     await asyncio.to_thread(found.look_at, site.url, crowd.parties)
     verdict = judged("leaks", site, crowd)
-    verdict.figures["messages made again"] = found.messages
+    verdict.figures |= found.figures
     verdict.faults += found.wrong
     if not found.messages:
         verdict.faults.append("no message was looked at")
@@ -293,7 +311,7 @@ async def soak(site: Site, crowd: Crowd, tables: int, seconds: float, most_each:
     grown = [2 * (mean(later[half:], n) - mean(later[:half], n)) for n in (1, 2, 3)]
     each = grown[0] / 1024 / max(1, moves / len(site.processes))
     verdict.figures |= {
-        "seconds": round(seconds),
+        "seconds": float(round(seconds)),
         "moves": moves,
         "memory MB": round(later[-1][1] / 1e6, 1),
         "growth of memory, MB an hour": round(grown[0] / 1e6 / hours, 1),
@@ -308,7 +326,17 @@ async def soak(site: Site, crowd: Crowd, tables: int, seconds: float, most_each:
 
 def run(trial: Coroutine[Any, Any, Verdict]) -> Verdict:
     """A trial, to its end."""
-    return asyncio.run(trial)
+    return uvloop.run(trial)
 
 
-__all__ = ["Player", "Verdict", "cuts", "leaks", "run", "soak", "storm"]
+def added(told: Sequence[Verdict]) -> Verdict:
+    """One trial at several sites: what was counted is added up, of all else the most is told."""
+    whole = Verdict(told[0].name, [fault for each in told for fault in each.faults])
+    for name in told[0].figures:
+        figures = [each.figures[name] for each in told if each.figures[name] is not None]
+        counted = all(isinstance(each, int) for each in figures)
+        whole.figures[name] = sum(figures) if counted and figures else max(figures, default=None)
+    return whole
+
+
+__all__ = ["Player", "Verdict", "added", "cuts", "leaks", "run", "soak", "storm"]

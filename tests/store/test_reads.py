@@ -1,5 +1,7 @@
 """Every question that the tables answer."""
 
+import time
+
 import pytest
 from msgspec.structs import replace
 
@@ -25,6 +27,16 @@ def test_a_match_is_found_by_id_and_by_code(filled: Store) -> None:
     assert filled.ask(reads.match_by_id, "code-a") is None
     assert filled.ask(reads.match_by_code, "a") is None
     assert filled.ask(reads.whole, "nowhere") is None
+
+
+def test_a_database_that_others_use_too_says_what_time_it_is(store: Store, url: str) -> None:
+    before = time.time_ns() // 1_000_000
+    told = store.ask(reads.clock)
+    if url.startswith("sqlite"):
+        assert told is None
+    else:
+        assert told is not None
+        assert before <= told <= time.time_ns() // 1_000_000, "both are on this machine"
 
 
 def test_listed_tables_are_those_with_an_open_seat(store: Store) -> None:

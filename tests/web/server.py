@@ -18,7 +18,13 @@ from tests.server_logs import look_through
 
 PROGRAM = """
 if __name__ == "__main__":  # its processes need none of it
+    import os
     import sys
+    import time
+
+    # Seconds that the clock of this machine is ahead, as far as this process sees it.
+    ahead, real = int(os.environ.get("AHEAD", 0)), time.time_ns
+    time.time_ns = lambda: real() + ahead * 1_000_000_000
     from podium.web.serve import run
     run("127.0.0.1", int(sys.argv[1]), sys.argv[2])
 """

@@ -1,13 +1,14 @@
 """Settings: from the environment or from files, or a clear word of what is wrong."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 from podium.web.settings import BadSetting, Settings, strangers
 
-BENCH = Path(__file__).parents[2] / "bench"
+ROOT = Path(__file__).parents[2]
 
 
 def test_settings_come_from_the_environment() -> None:
@@ -72,11 +73,20 @@ def test_what_is_no_setting_is_told_of() -> None:
     ]
 
 
+def test_what_our_own_tools_read_is_no_stranger() -> None:
+    """Else every server that a test or a bench starts says that it is no setting, and guesses at another."""
+    files = [*ROOT.glob("scripts/*"), *ROOT.glob("tests/**/*.py"), *ROOT.glob("src/**/*.py")]
+    texts = [file.read_text() for file in files if file.is_file()]
+    read = {name for text in texts for name in re.findall(r'environ\.get\("(PODIUM_\w+)"', text)}
+    assert {"PODIUM_POSTGRES", "PODIUM_STRICT_WORDS"} < read
+    assert list(strangers(dict.fromkeys(read, "x"))) == []
+
+
 def test_what_benches_set_is_what_may_be_set() -> None:
     """Else none of them starts a server."""
     (quick,) = (
         ast.literal_eval(each.value)
-        for each in ast.parse((BENCH / "serving.py").read_text()).body
+        for each in ast.parse((ROOT / "bench" / "serving.py").read_text()).body
         if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "_QUICK"
     )
     assert len(quick) > 5

@@ -326,7 +326,9 @@ def test_the_admin_s_cookie_and_wrong_tokens_hold_at_both(pair: Pair) -> None:
         assert entered.status_code == 303
         for server in pair:
             cookie = {"cookie": f"admin={browser.cookies['admin']}"}
-            assert httpx.get(f"{server.address}/admin", headers=cookie).status_code == 200
+            page = httpx.get(f"{server.address}/admin", headers=cookie)
+            assert page.status_code == 200
+            assert f"127.0.0.1:{server.port}" in page.text, "it says whose figures these are"
     answers = [
         httpx.post(f"{pair[n % 2].address}/admin", data={"token": "wrong"}).status_code
         for n in range(12)

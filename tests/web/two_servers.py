@@ -29,12 +29,12 @@ Pair = tuple[Server, Server]
 
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    """Both, for the tests of a module."""
+    """Both, for the tests of a module; the clocks of their machines differ by an hour."""
     folder = tmp_path_factory.mktemp("two")
     with postgres.server() as address:
         url = postgres.fresh_database(address)
         here = Server(folder / "here", url, **SETTINGS)
-        there = Server(folder / "there", url, **SETTINGS)
+        there = Server(folder / "there", url, AHEAD="3600", **SETTINGS)
         here.watched = there.watched = True
         yield here, there
         here.stop()

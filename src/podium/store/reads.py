@@ -34,6 +34,15 @@ def ping(connection: Connection) -> None:
     connection.execute(select(MATCHES.c.id).limit(1)).first()
 
 
+def clock(connection: Connection) -> int | None:
+    """What the database's clock says, in milliseconds since 1970; None: it is this machine's."""
+    if connection.dialect.name == "sqlite":
+        return None
+    seconds = connection.scalar(select(func.extract("epoch", func.clock_timestamp())))
+    assert seconds is not None
+    return int(seconds * 1000)
+
+
 def match_by_id(connection: Connection, match: str) -> MatchRow | None:
     """The match of that id."""
     return _one(connection, select(MATCHES).where(MATCHES.c.id == match), MatchRow)

@@ -114,6 +114,7 @@ class Store:
     brought = _asks(reads.brought)
     runs = _asks(reads.runs)
     ping = _asks(reads.ping)
+    clock = _asks(reads.clock)
     around = _asks(around)
     heads = _asks(heads)
     people_waiting = _asks(presence.waiting)

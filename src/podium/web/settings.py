@@ -16,8 +16,13 @@ from podium.web.host.limits.addresses import Proxies
 _BEGINS, _FILE = "PODIUM_", "_FILE"
 _SECRET = ("DB", "ADMIN_TOKEN")
 """What is never shown again, whatever is wrong with it."""
-_OTHERS = frozenset({"PODIUM_STRICT_WORDS"})
-"""What others than the site read from the environment."""
+_OTHERS = frozenset(
+    _BEGINS + name
+    for name in (
+        "STRICT_WORDS", "POSTGRES", "CHROMIUM", "FIREFOX", "FUZZ", "FUZZ_ONLY", "FUZZ_SEED",
+    )
+)  # fmt: skip
+"""What others than the site read from the environment: tests, and what finds their programs."""
 
 Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 PerSecond = Annotated[float, Meta(ge=0, le=1e6)]

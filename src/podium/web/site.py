@@ -22,7 +22,7 @@ from podium.web.host.claim import Claim
 from podium.web.host.clocks import Clocks
 from podium.web.host.gauges.logs import where
 from podium.web.host.gauges.meters import Meters
-from podium.web.host.gauges.now import now
+from podium.web.host.gauges.now import now, ran, set_clock
 from podium.web.host.gauges.uptime import Uptime
 from podium.web.host.hearing import Hearing
 from podium.web.host.limits.buckets import Limit
@@ -99,9 +99,9 @@ class Site:
         self._asking = Limit(settings.message_burst, settings.message_rate)
         self._programs = Limit(settings.program_burst, settings.program_rate)
         self._lines: Counter[str] = Counter()
+        """How many lines each address has."""
         self.draining = False
         """Whether it is about to end: whoever comes is served, but had better go to another."""
-        """How many lines each address has."""
         self.looking = Limit(settings.message_burst * 2, settings.message_rate * 2)
         """How often somebody may ask for a moment of a match."""
         self.reporting = Limit(10, 1 / 60)
@@ -223,6 +223,7 @@ class Site:
 
     async def open(self) -> None:
         """Begins what goes on beside requests."""
+        await self._go_by_the_store()
         self._run = RunRow(id=self.store.me, began=now(), seen=now())
         self.key = bytes.fromhex(await self._signing_key())
         before = await self.store.runs(self._run.began - _REMEMBERED)
@@ -270,8 +271,16 @@ class Site:
         while True:
             if self.tables.shared or self.clocks.running:
                 with suppress(StoreError):
+                    await self._go_by_the_store()
                     await self.store.beat(msgspec.structs.replace(self._run, seen=now()))
             await asyncio.sleep(_BEAT)
+
+    async def _go_by_the_store(self) -> None:
+        """Takes the time from the database, where it is everybody's."""
+        asked = ran()
+        theirs = await self.store.clock()
+        if theirs is not None:
+            set_clock(theirs, asked)
 
     async def _prune(self) -> None:
         """Lets matches go that were over long ago; the first time soon, since a site may be restarted daily."""

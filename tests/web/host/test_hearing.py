@@ -6,11 +6,16 @@ import msgspec
 import psycopg
 import pytest
 
-from podium.play.command import Act
+from podium.play.command import Act, Resign
 from podium.store import Appended
+from podium.web.host.answers import answer
+from podium.web.host.claim import Claim
+from podium.web.host.seats.codes import hashed
 from podium.web.host.tables import GONE
+from podium.web.host.wrong import Wrong
+from podium.wire.messages import Say, WhyNot
 from tests.store import postgres
-from tests.web.host.beside import pair_of_people, two, until
+from tests.web.host.beside import Process, pair_of_people, two, until
 
 pytestmark = pytest.mark.anyio
 
@@ -112,3 +117,38 @@ async def test_a_database_that_has_forgotten_who_is_there_is_told_again(postgres
         assert not ours.audience.presence.here(device)
         await there.hearing.look_now(every=True)
         await until(lambda: ours.audience.presence.here(device))
+
+
+async def test_who_lost_a_seat_speaks_for_it_nowhere_though_a_process_heard_of_nothing(
+    postgres_url: str,
+) -> None:
+    async with (
+        Process(postgres_url).running() as here,
+        Process(postgres_url).running(deaf=True) as there,
+    ):
+        for asked in (WhyNot(("floor",)), Say("hello"), Resign("enough")):
+            anna, _ = await pair_of_people(here.lobby)
+            await there.hold(anna)
+            async with here.tables.now(anna.code) as hosted:
+                row = hosted.seating.rows[anna.seat]
+                moved = msgspec.structs.replace(row, secret_hash=hashed("another device"))
+                await here.tables.reseat(hosted, moved)
+            claim = Claim(hashed(anna.secret))
+            with pytest.raises(Wrong) as wrong:
+                await answer(there.tables, anna.code, claim, "en", asked, lambda _: None)
+            assert wrong.value.code == "no_seat", asked
+
+
+async def test_a_database_that_cannot_be_asked_for_a_moment_sends_nobody_away(
+    postgres_url: str,
+) -> None:
+    async with Process(postgres_url).running(deaf=True) as here:
+        anna, _ = await pair_of_people(here.lobby)
+        line, hosted = await here.look(anna), await here.hold(anna)
+        await said(postgres_url, "alter table log rename to away")
+        with pytest.raises(Wrong) as wrong:
+            await here.hold(anna)
+        assert wrong.value.code == "not_stored"
+        await said(postgres_url, "alter table away rename to log")
+        assert await here.hold(anna) is hosted
+        assert not line.cut_off

@@ -62,7 +62,7 @@ async def _answer(
                 claim.seats(hosted)
                 tell(Pong(hosted.told))
         case WhyNot():
-            async with tables.at(code) as hosted:
+            async with tables.now(code) as hosted:
                 seat = claim.own_seat(hosted)
                 if not hosted.begun:
                     raise Wrong("not_started")
@@ -76,7 +76,7 @@ async def _answer(
                 reasons = [Reason(speaker.ui("ui.guide_instead", due), ""), *reasons[:1]]
             tell(Because(asked.handles, reasons))
         case Say():
-            async with tables.at(code) as hosted:
+            async with tables.now(code) as hosted:
                 seat = claim.own_seat(hosted)
                 if not hosted.say(seat, asked.what):
                     raise Wrong("too_many")

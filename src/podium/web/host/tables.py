@@ -85,10 +85,16 @@ class Tables:
 
     @asynccontextmanager
     async def now(self, code: str) -> AsyncGenerator[HostedTable]:
-        """The table of that code, to oneself, as it is stored at this moment; Wrong if there is none."""
+        """The table of that code, to oneself, as it is stored at this moment; Wrong if there is none.
+
+        Where the store cannot be asked nothing was done: whoever looks at the table goes on looking.
+        """
         async with self.at(code) as hosted:
             if self.shared:
-                await self.look(hosted)
+                try:
+                    await self.look(hosted)
+                except StoreError as failed:
+                    raise Wrong("not_stored") from failed
             yield hosted
 
     @asynccontextmanager

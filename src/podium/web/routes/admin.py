@@ -53,7 +53,8 @@ async def look(request: Incoming, site: Site) -> Response[bytes]:
     asker = Asker.of(request)
     if not await let_in(request, site, asker):
         return page(request, site, asker, "token.html", {"wrong": ""}, 401)
-    return page(request, site, asker, "admin.html", await _facts(site, asker.language))
+    facts = {"process": _process(request), **await _facts(site, asker.language)}
+    return page(request, site, asker, "admin.html", facts)
 
 
 @post("/admin", media_type="text/html")
@@ -82,6 +83,12 @@ async def metrics(request: Incoming, site: Site) -> Response[bytes]:
         site.meters.told(),
         headers={"cache-control": "no-store", "content-type": CONTENT_TYPE_LATEST},
     )
+
+
+def _process(request: Incoming) -> str:
+    """The address of the process that answers: behind a proxy it may be another each time."""
+    host, port = request.scope["server"] or ("", None)
+    return f"{host}:{port}" if port is not None else host
 
 
 async def _facts(site: Site, language: str) -> dict[str, object]:
