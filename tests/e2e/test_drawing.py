@@ -82,6 +82,26 @@ def test_an_area_that_comes_or_goes_leaves_the_others_as_they_are(page_with_modu
     assert "board" not in kept["came"] + kept["went"]
 
 
+def test_words_for_many_things_are_said_once_and_at_what_is_pointed_at(
+    page_with_modules: Page,
+) -> None:
+    found: Any = run(
+        page_with_modules,
+        "scene/faces",
+        TABLE
+        + """
+        const say = (among, hovered) => {
+          for (const [n, id] of among.entries()) state.nodes.set(id, node(id, "board", 20 * n));
+          const offers = among.map((id) => ({ picks: ["c", id], label: id, tag: "Clear away" }));
+          faces.show(state);
+          const hint = faces.mark(state, offers, [{ id: "c", handle: "c", area: "side" }], hovered);
+          return [document.querySelectorAll("#board .tag").length, hint];
+        };
+        return [say(["d", "e", "f"], ""), say(["d", "e", "f", "g"], ""), say(["d", "e", "f", "g"], "f")];""",
+    )
+    assert found == [[3, ""], [0, "ui.touch_lit"], [1, "f"]]
+
+
 def test_words_are_measured_together_before_any_is_changed(page_with_modules: Page) -> None:
     page = page_with_modules
     counting: Any = page.context.new_cdp_session(page)

@@ -140,6 +140,19 @@ def test_a_phone_on_its_side_shows_what_is_asked_below_what_rivals_did(
     expect(page.locator("#prompt .hint")).to_be_in_viewport(ratio=1)
 
 
+def test_a_phone_on_its_side_shows_the_map_and_the_strains_at_once(
+    come_back: Callable[..., Guest],
+) -> None:
+    table = played("motorcar", 4, lambda shown: shown.prompt[0] == "prompt.drive")
+    page = come_back(table, 844, 390, has_touch=True, is_mobile=True).page
+    for seen in (
+        "#board .scene",
+        "#board .scene .node[data-id='car-0']",
+        *(f".hand li:nth-child({n})" for n in (1, 2, 3)),
+    ):
+        expect(page.locator(seen).first).to_be_in_viewport(ratio=0.99)
+
+
 def test_what_is_confirmed_at_a_plate_is_not_under_the_header(at_a_desk: Opened) -> None:
     anna = at_a_desk(
         played(

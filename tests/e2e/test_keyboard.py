@@ -166,3 +166,8 @@ def test_the_skip_link_leads_to_what_can_be_picked(
     anna.page.keyboard.press("Enter")
     expect(anna.page.locator(f"button{USABLE}:focus")).to_have_count(1)
     anna.holds(UNCOVERED)
+    # Once it is picked, what is asked is whether it is meant.
+    anna.page.keyboard.press("Enter")
+    anna.page.locator(".skip-link").focus()
+    anna.page.keyboard.press("Enter")
+    expect(anna.page.locator("#prompt .spot .btn:focus")).to_have_count(1)

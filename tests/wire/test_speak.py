@@ -8,13 +8,15 @@ from podium import language
 from podium.core.digest import digest
 from podium.core.seat import SEATS
 from podium.games.gotown.pieces import Card
+from podium.games.motorcar.events import Placed, StageBegun
+from podium.games.motorcar.pieces import Place
 from podium.play.viewer import Viewer
 from podium.registry import games
 from podium.scene.motion import Motion
 from podium.scene.nodes import Fact, Node, Standing
 from podium.wire import spoken
 from podium.wire.messages import encode
-from podium.wire.speak import changed, chosen_options, whole
+from podium.wire.speak import changed, chosen_options, lines, whole
 from podium.wire.speaker import Speaker
 from tests.play.showdown import Choose, Keep
 from tests.play.sitting import SEED, act, play_out, sit, undo
@@ -36,6 +38,12 @@ def test_the_log_begins_with_who_begins_and_then_the_deal() -> None:
         assert dealt == "Everybody was dealt 5 cards."
         assert turn == ("Turn 1: you." if seat == first else f"Turn 1: {names[first]}.")
         assert drawn.endswith("drew a card.") == (seat != first)
+
+
+def test_a_line_bears_whom_it_tells_of_and_not_who_acted() -> None:
+    events = (Placed(SEATS[0], 1), StageBegun(2, Place.CHICAGO))
+    told = lines(3, "act", SEATS[1], 0, events, TONGUE)
+    assert [line.seat for line in told] == [0, -1]
 
 
 def test_what_is_said_of_a_seat_is_said_anew_when_it_changed() -> None:

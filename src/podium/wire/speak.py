@@ -188,7 +188,7 @@ def lines(
             seq,
             tongue.event(event),
             event.rule,
-            _whose(event, who),
+            _whose(event),
             getattr(event, "weight", 1) == 0,
             place.within,
             tongue.say(place.told) if place.told else "",
@@ -197,7 +197,7 @@ def lines(
     ]
 
 
-def _whose(event: object, who: int) -> int:
-    """The seat that an event tells of, or who acted; -1: it tells of something that is nobody's."""
-    seat: Seat | None = getattr(event, "seat", Seat(who))
+def _whose(event: object) -> int:
+    """The seat that an event tells of; -1: it tells of something that is nobody's."""
+    seat: Seat | None = getattr(event, "seat", None)
     return -1 if seat is None else seat

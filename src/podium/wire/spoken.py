@@ -228,7 +228,7 @@ class SpokenLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     text: str
     rule: str = ""
     seat: int = -1
-    """Who did it."""
+    """Whom it tells of; -1: nobody."""
     small: bool = False
     """Whether it goes without saying, beside what else happened."""
     within: int = 0

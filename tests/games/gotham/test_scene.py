@@ -12,7 +12,8 @@ from podium.core.chance import Scripted
 from podium.core.seat import SEATS
 from podium.games.gotham import encoding, scene
 from podium.games.gotham.actions import Draw, Place
-from podium.games.gotham.events import Event
+from podium.games.gotham.events import CardTurned, Event
+from podium.games.gotham.follow import follow
 from podium.games.gotham.pieces.figures import POSITIONS, Position
 from podium.games.gotham.pieces.track import TRACKS, Animal, Layout
 from podium.games.gotham.rules.turn import play_on
@@ -349,6 +350,20 @@ def test_the_pile_is_carried_out_card_by_card_with_whom_each_moved_and_why() -> 
         assert motion.source != motion.target or motion.source.startswith("figure/")
     stop = spot(TRACK, 4, 2)
     assert moved[2].way[-2:] == (stop[0] - 25 + 24, stop[1] - 55 + 30)
+
+
+@pytest.mark.rule("GR-12")
+def test_a_card_that_is_carried_out_leaves_its_place_empty() -> None:
+    state = match_at("6 A | 4 B | 2 C | 0 D", hands=("4x1",), pile="D:4+4 C:3+2 B:3+3")
+    drew = act(state, Draw(Position.FIRST), "1+4").state
+    now, piles = view(drew, SEATS[0]), []
+    for event in act(drew, Place(CARD["4x1"])).events:
+        now = follow(heard(event, SEATS[0]), now)
+        if isinstance(event, CardTurned):
+            there = nodes(scene.scene(now))
+            piles.append([f"pile/{n}" in there for n in range(4)])
+            assert all(f"pile/{n}/who" in there for n in range(4))
+    assert piles == [[n > turned for n in range(4)] for turned in range(4)]
 
 
 @pytest.mark.rule("GR-10")

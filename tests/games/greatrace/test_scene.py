@@ -380,6 +380,7 @@ def test_whoever_has_nothing_against_a_card_is_not_told_to_touch_it() -> None:
         ("gao 0-1-0-0 | militia", "sequence_box"),
         ("gao 0-0-1-0 | financial", "sequence_rest"),
         ("gao 0-0-1-0", "sequence_pass"),
+        ("r6c3 0-1-1-0\nmap r6c2=1 r6c3=2", "sequence_box"),
     ],
 )
 def test_whoever_is_asked_is_told_of_what_can_be_done_alone(crew: str, how: str) -> None:

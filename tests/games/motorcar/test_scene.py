@@ -269,6 +269,12 @@ def test_the_bag_tells_dice_count_and_whose_tokens_came_out() -> None:
     assert slots(nodes(seen(everything))["bags"])["reason"] == "so all 4 tokens."
 
 
+def test_while_dice_fall_the_bag_tells_nothing_that_they_have_not_made() -> None:
+    falling = replace(SETTLED, dice=(7, 3), count=0, drawn=())
+    told = slots(nodes(seen(falling))["bags"])
+    assert (told["told"], told["reason"]) == ("Nothing drawn yet.", "")
+
+
 def test_dispatches_tell_what_became_of_each_predicament() -> None:
     shown = seen(SETTLED)
     clips = [node for node in shown.nodes if node.zone == "wire"]

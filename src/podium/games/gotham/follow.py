@@ -54,13 +54,14 @@ def follow(event: Event, view: View) -> View:
         case DecksRenewed():
             return replace(view, discard_pile=())
         case CardTurned(_, _, card):
-            return replace(view, discard_pile=(*view.discard_pile, card))
+            return replace(view, discard_pile=(*view.discard_pile, card), turned=view.turned + 1)
         case FigureRan() | FigureWent() | FigureReturned() | FiguresSwapped() | FinishMoved():
             return replace(view, race=_moved(event, view))
         case RoundBegun(_, _, number):
-            return replace(view, rounds=number, pile=(), waiting=view.race.order[::-1])
+            waiting = view.race.order[::-1]
+            return replace(view, rounds=number, pile=(), waiting=waiting, turned=0)
         case RaceWon() | CapReached():
-            return replace(view, pile=())
+            return replace(view, pile=(), turned=0)
         case _:
             return view
 

@@ -67,6 +67,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     phase: Phase
     rounds: int
     legal: Sequence[Action]
+    turned: int = 0
+    """How many cards of the pile are carried out already, while that is told."""
 
     @property
     def track(self) -> Track:

@@ -87,11 +87,17 @@ def _deck(position: Position, count: int) -> Node:
 
 
 def pile(view: View) -> list[Node]:
-    """The cards placed in this round, then a place for each that is still to come."""
+    """The cards placed in this round, then a place for each that is still to come.
+
+    While they are carried out, those that are done leave their places empty.
+    """
     seats = len(view.backs)
     nodes: list[Node] = []
     for nth, laid in enumerate(view.pile):
-        nodes += _laid(nth, laid, seats, SEATS[laid.figure] == view.seat)
+        mine = SEATS[laid.figure] == view.seat
+        nodes += (
+            _left(nth, laid, seats, mine) if nth < view.turned else _laid(nth, laid, seats, mine)
+        )
     for n, figure in enumerate(view.waiting):
         nodes += _awaited(len(view.pile) + n, figure, seats, n == 0)
     return nodes
@@ -121,6 +127,13 @@ def _laid(nth: int, laid: Laid, seats: int, mine: bool) -> tuple[Node, ...]:
         ),
         *_placer(nth, laid.figure, seats, x, mine),
     )
+
+
+@lru_cache(4096)
+def _left(nth: int, laid: Laid, seats: int, mine: bool) -> tuple[Node, ...]:
+    x = PILE_X + PILE_STEP * nth
+    place = Node(f"{slot(nth)}/left", "place", x, CARDS_Y, width=62, height=85)
+    return (place, *_placer(nth, laid.figure, seats, x, mine))
 
 
 @lru_cache(4096)

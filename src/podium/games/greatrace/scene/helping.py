@@ -5,7 +5,7 @@ from __future__ import annotations
 from podium.games.greatrace.actions import Decline, Enter, Retreat
 from podium.games.greatrace.pieces import Box, Card
 from podium.games.greatrace.pieces.board import board
-from podium.games.greatrace.scene.places import BOX, MONEY, PETROL, called, held
+from podium.games.greatrace.scene.places import BOX, LEADER, MONEY, PETROL, called, held
 from podium.games.greatrace.view import (
     Bivouac,
     ChoosingLeader,
@@ -77,10 +77,14 @@ def _in_turn(lit: frozenset[str]) -> str:
     """Which of boxes, petrol and cards there are to touch."""
     if not lit & _BOXES:
         return "sequence_rest" if lit else "sequence_pass"
-    cards = bool(lit - _BOXES - {PETROL})
+    cards = any(_is_played(pick) for pick in lit)
     if PETROL in lit:
         return "sequence" if cards else "sequence_petrol"
     return "sequence_cards" if cards else "sequence_box"
+
+
+def _is_played(pick: str) -> bool:
+    return pick == LEADER or pick.startswith("hand/")
 
 
 def _at_a_tile(view: View, lit: frozenset[str], *, danger: bool) -> str:
@@ -96,7 +100,7 @@ def _repairing(lit: frozenset[str]) -> str:
     """With cards, with money, or with both: where neither is left, nothing is asked."""
     if MONEY not in lit:
         return "repairing_cards"
-    return "repairing" if any(pick.startswith("hand/") for pick in lit) else "repairing_money"
+    return "repairing" if any(map(_is_played, lit)) else "repairing_money"
 
 
 def _against(view: View, lit: frozenset[str]) -> str:

@@ -87,7 +87,7 @@ def _bag(
 ) -> tuple[Node, ...]:
     told: Text = ("bag.none",)
     reason: Text = ()
-    if stage:
+    if stage and count:  # else the dice are falling
         players, total = len(dice), sum(dice)
         base = base_predicaments(players, leg_of(stage))
         extra = extra_predicaments(players, total)

@@ -68,7 +68,7 @@ def help_line(view: View) -> Text:
         return ()
     match view.phase:
         case Choosing(flick):
-            return () if flick else ("help.drive",)
+            return ("help.flick",) if flick else ("help.drive",)
         case Inflicting():
             return _inflicting(view)
         case Joining():

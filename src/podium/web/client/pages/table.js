@@ -315,11 +315,11 @@ class Table {
     this.sounds.playAfter(this.state);
   }
 
-  /** Goes to the first thing that can be picked, else to the first button; what is asked is said. */
+  /** Goes to the first thing that can be picked, else to what confirms, else to the first button; what is asked is said. */
   goToAsked() {
     const prompt = part("prompt");
     const first = document.querySelector("#table [aria-describedby=can-be-picked]")
-      ?? prompt.querySelector(".offers button") ?? prompt;
+      ?? prompt.querySelector(".spot:not([hidden]) button") ?? prompt.querySelector(".offers button") ?? prompt;
     if (first instanceof HTMLElement) first.focus();
     part("live").textContent = this.state.stand.prompt;
   }

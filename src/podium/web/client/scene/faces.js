@@ -2,6 +2,7 @@
 
 import { arrange, part } from "../kit/dom.js";
 import { nextTask } from "../kit/frames.js";
+import { say } from "../kit/words.js";
 import { fit } from "./art.js";
 import { Hand } from "./hand.js";
 import { counted, draggable, leading, lit } from "./pick.js";
@@ -40,6 +41,9 @@ const NO_PLAN = { ends: new Set(), aimed: "", legs: [], over: null };
 /** Previews beyond so many would hide the table. */
 const GHOSTS = 12;
 
+/** Words that would stand at more things than so many stand at that which is pointed at. */
+const SAME = 3;
+
 /** A screen that is not high, as of a phone on its side. */
 const LOW = matchMedia("(max-height: 500px)");
 
@@ -69,6 +73,8 @@ export class Faces {
     this.aimed = "";
     /** What was picked when a board showed last where that leads. */
     this.led = "";
+    /** What was picked that asked for more when maps turned last. */
+    this.sought = "";
     /** @type {Node[]} What can be touched now to go on. */
     this.shining = [];
     /** @type {WeakSet<Element>} Pictures that stand where their viewer wants to begin. */
@@ -205,10 +211,17 @@ export class Faces {
     const asked = fresh && (offers.length > 0 || !state.stand.decision);
     if (asked) this.asked = state.stand.decision ?? "";
     this.shining = [...state.nodes.values()].filter(marks.legal);
-    this.#look(state, this.shining, picks, hovered, asked);
+    // What was picked asks for more than it: then a map comes near to that, and goes back when it is put back.
+    const sought = picks.length && !leading(offers, handles).some(({ left }) => !left.length) ? picked : "";
+    const turned = asked || (offers.length > 0 && sought !== this.sought);
+    if (turned) this.sought = sought;
+    this.#look(state, this.shining, picks, hovered, { asked, turned });
     if ((SMALL.matches || LOW.matches) && plan.aimed !== this.aimed) this.#nearRoute(state, plan);
     this.aimed = plan.aimed;
     const [only, ...others] = leads;
+    const said = only?.offer.tag;
+    if (sought && !would && said && others.length >= SAME && others.every(({ offer }) => offer.tag === said))
+      return say("ui.touch_lit", said);
     if (plan.over) return [plan.over.end.label, plan.over.end.price].filter(Boolean).join(": ");
     return would && only && !others.length ? only.offer.label : "";
   }
@@ -219,13 +232,13 @@ export class Faces {
    * @param {Node[]} shining
    * @param {readonly Pick[]} picks
    * @param {string} hovered
-   * @param {boolean} asked Whether the question is new, or there is none any more.
+   * @param {{ asked: boolean, turned: boolean }} now Whether the question is new, or there is none any more; whether maps turn to it.
    */
-  #look(state, shining, picks, hovered, asked) {
+  #look(state, shining, picks, hovered, { asked, turned }) {
     for (const [id, { picture, root }] of this.pictures) {
       const here = (/** @type {Node | undefined} */ node) => node && (node.area ?? "board") === id;
       const there = shining.filter(here);
-      if (asked && picture.zoom) {
+      if (turned && picture.zoom) {
         // Nothing is asked of this picture: then one's own piece is what one looks for.
         const own = () => [...state.nodes.values()].filter((node) =>
           here(node) && node.handle && state.seat !== null && node.owner === state.seat);
@@ -243,7 +256,7 @@ export class Faces {
       const focus = pointed.find(here) ?? there[0] ?? own;
       if (focus && !SMALL.matches) picture.lens?.show(box(focus, picture));
     }
-    if (!SMALL.matches || !asked) return;
+    if (!asked || !(SMALL.matches || LOW.matches)) return;
     void nextTask().then(() => this.#turnTo(new Set(shining.map((node) => node.area ?? "board"))));
     // The prompt has its height when the question is drawn.
     void nextTask().then(() => this.#scrollTo(shining));
@@ -258,13 +271,16 @@ export class Faces {
     if (this.#rests()) scrollTo(0, this.scrolled.from);
     const from = scrollY;
     const top = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
-    const end = part("prompt").getBoundingClientRect().top;
+    // The prompt lies over the page's end, or stands beside all that moves.
+    const end = SMALL.matches ? part("prompt").getBoundingClientRect().top : innerHeight;
     const rects = shining.flatMap((node) => this.#face(node)?.rect(node) ?? []).filter((rect) => rect.height);
     const [first] = rects.sort((a, b) => a.top - b.top);
     const low = Math.max(...rects.map((rect) => rect.bottom));
     // All of it where there is room, else the first.
     const whole = first && low - first.top < end - top - 2 * ROOM;
-    const inSight = (/** @type {DOMRect} */ { y, height }) => y + height / 2 > top && y + height / 2 < end - ROOM;
+    // A phone on its side shows little else: there they are seen to their ends.
+    const most = SMALL.matches ? 1 / 2 : 1;
+    const inSight = (/** @type {DOMRect} */ { y, height }) => y + height * (1 - most) >= top && y + height * most < end - ROOM * most;
     const seen = whole ? rects.every(inSight) : rects.some(inSight);
     if (first && !seen)
       scrollBy(0, first.top < top ? first.top - top - ROOM : Math.min((whole ? low : first.bottom) + ROOM - end, first.top - top));
@@ -332,7 +348,8 @@ export class Faces {
       const node = [...state.nodes.values()].find((one) => one.handle === last);
       if (node && !tags.has(node.id)) tags.set(node.id, offer.tag);
     }
-    return [...tags].map(([id, text]) => ({ id, text }));
+    return [...tags].map(([id, text]) => ({ id, text })).filter(({ id, text }, _, all) =>
+      id === hovered || all.filter((one) => one.text === text).length <= SAME);
   }
 
   /**
