@@ -237,7 +237,7 @@ class Table {
         box.remove();
       }
     this.past.forget();
-    this.inspect.close();
+    this.inspect.forget();
     this.touching.forget();
     this.medals.forget();
     this.state.forget();
