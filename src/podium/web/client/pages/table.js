@@ -310,7 +310,7 @@ class Table {
 
   /** @param {readonly import("../road/wire.js").Line[]} lines */
   announce(lines) {
-    const asked = this.state.asked ? [`${say("ui.your_turn")}: ${this.state.stand.prompt}`] : [];
+    const asked = this.state.asked ? [say("ui.named", say("ui.your_turn"), this.state.stand.prompt)] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
     this.sounds.playAfter(this.state);
   }

@@ -226,7 +226,7 @@ export class WaitingRoom {
    */
   #drawFree(seat, state) {
     const words = say(state.own.length ? "ui.room.move_here" : "ui.room.sit_here");
-    const label = `${words}: ${say("ui.seat_number", String(seat + 1))}`;
+    const label = say("ui.named", words, say("ui.seat_number", String(seat + 1)));
     const chair = html("button", { type: "button", class: "face sit", "aria-label": label, title: words, "data-do": `sit-${seat}` },
       html("b", { "aria-hidden": "true" }, "+"), drawMark(seat));
     chair.addEventListener("click", () => {
@@ -245,14 +245,15 @@ export class WaitingRoom {
    * @param {(own: number) => Promise<void>} go
    */
   #askWho(state, title, go) {
-    const box = openDialog("who", title, ...state.own.map((own) => {
-      const button = html("button", { type: "button", class: "btn" }, drawMark(own), say("ui.i_am", state.name(own)));
+    const box = openDialog("who", title, html("div", { class: "door" }, ...state.own.map((own) => {
+      const words = html("span", {}, drawMark(own), say("ui.i_am", state.name(own)));
+      const button = html("button", { type: "button", class: "btn" }, words);
       button.addEventListener("click", () => {
         box.close();
         void go(own);
       });
       return button;
-    }));
+    })));
   }
 
   /** @param {number} seat */

@@ -7,6 +7,7 @@ import { Hand } from "./hand.js";
 import { counted, draggable, leading, lit } from "./pick.js";
 import { Picture } from "./picture.js";
 import { preview } from "./preview.js";
+import { labelOf } from "./route.js";
 import { Twin } from "./twin.js";
 import { SMALL } from "./zoom.js";
 
@@ -209,7 +210,7 @@ export class Faces {
     if ((SMALL.matches || LOW.matches) && plan.aimed !== this.aimed) this.#nearRoute(state, plan);
     this.aimed = plan.aimed;
     const [only, ...others] = leads;
-    if (plan.over) return [plan.over.end.label, plan.over.end.price].filter(Boolean).join(": ");
+    if (plan.over) return labelOf(plan.over.end);
     return would && only && !others.length ? only.offer.label : "";
   }
 
