@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import httpx
 import pytest
-from playwright.sync_api import Locator, Page, Route, WebSocket, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, WebSocket, expect
 
 from tests.e2e.axe import serious
 from tests.e2e.conftest import Invite
@@ -202,6 +202,8 @@ def test_a_secret_choice_is_behind_the_curtain_as_soon_as_it_is_made(
     field = page.get_by_label("PIN of Anna")
     expect(field).to_be_focused()
     expect(field).to_have_attribute("type", "password")
+    # A browser that kept it would fill it in for whoever is next.
+    expect(field).to_have_attribute("autocomplete", "one-time-code")
     assert not serious(page)
     page.get_by_role("button", name="I am not Anna").click()
     three.door("I am Anna").get_by_role("button").click()
@@ -237,8 +239,19 @@ def test_a_secret_choice_is_behind_the_curtain_as_soon_as_it_is_made(
 
     # Bruno looks while Dora chooses; then all are asked anew, and the device says so.
     three.open("Look as Bruno")
+    # Meanwhile he asks for the code that moves his seat; it comes when others look.
+    late: list[tuple[Route, APIResponse]] = []
+    page.route("**/transfer", lambda route: late.append((route, route.fetch())), times=1)
+    page.locator("#menu summary").click()
+    page.get_by_role("button", name="Play on another device").click()
+    while not late:
+        page.wait_for_timeout(20)
     dora.page.get_by_role("button", name=re.compile("^Flick with")).click()
     three.asks("Whose decision is next?")
+    [(road, code)] = late
+    with page.expect_response("**/transfer"):
+        road.fulfill(response=code)
+    assert code.json()["code"] not in page.evaluate(ALL_OF_IT)
     # A PIN that is typed while another is judged stays where it was typed, whoever comes or goes.
     held: list[Route] = []
     page.route("**/curtain", lambda route: held.append(route), times=1)
@@ -305,6 +318,9 @@ def test_a_hand_is_down_while_others_play_and_whoever_looks_gives_the_device_bac
     two.open("Look as Bruno")
     expect(two.guest.hand.first).to_be_visible()
     assert two.found()
+    two.guest.hand.first.hover()
+    told = two.page.locator(".telling-card")
+    expect(told.locator("h3")).to_be_visible()
     tab = Device(server, two.guest, two.page.context.new_page())
     tab.page.goto(two.page.url)
     expect(tab.page.locator("#shared").get_by_role("button", name="Look as Bruno")).to_be_visible()
@@ -315,6 +331,7 @@ def test_a_hand_is_down_while_others_play_and_whoever_looks_gives_the_device_bac
     dora.page.get_by_role("button", name="End turn").click()
     two.asks("Pass the device to Anna")
     expect(two.guest.hand).to_have_count(0)
+    assert "<h3>" not in told.inner_html(), "nor does the page say what a card of his does"
 
     # After every move, if they like; this browser remembers it.
     two.page.get_by_label("Curtain after every move").check()

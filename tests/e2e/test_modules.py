@@ -127,6 +127,22 @@ def test_what_one_would_begin_with_lights_up_then_what_is_still_asked(
     assert then == ["hand/six", "tower-2/4/left"]
 
 
+def test_what_is_touched_as_often_as_it_is_asked_for_is_spoken_of_no_more(
+    page_with_modules: Page,
+) -> None:
+    plan = {"action": 8, "picks": ["box/drive", "box/drive", "box/fund"], "label": "plan"}
+    speaks = ["box/drive", "box/fund", "figure"]
+    body = "return m.stillAsked([given.plan], given.handles, given.speaks);"
+    for handles, left in (
+        ([], speaks),
+        (["box/drive"], speaks),
+        (["box/fund", "box/drive"], ["box/drive", "figure"]),
+        (["box/drive", "box/fund", "box/drive"], ["figure"]),
+    ):
+        given = {"plan": plan, "speaks": speaks, "handles": handles}
+        assert run(page_with_modules, "scene/pick", body, given) == left
+
+
 def test_buttons_come_by_rank_and_those_without_picks_stay(page_with_modules: Page) -> None:
     body = "return m.choices(given.offers, given.handles).map(([first]) => first.label);"
     ranked = [*OFFERS, {"action": 9, "picks": ["hand/three"], "label": "win", "rank": 9}]

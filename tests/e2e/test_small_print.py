@@ -36,6 +36,17 @@ TOO_SMALL = """least => {
 }"""
 
 
+COVERED = """(line, long) => {
+  line.querySelector(".flag").textContent = long;
+  const name = line.querySelector(".name bdi").getBoundingClientRect();
+  return [...line.querySelectorAll(".flag, .facts > *")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < name.right && right > name.left && top < name.bottom && bottom > name.top;
+  }).map((one) => one.textContent);
+}"""
+"""What lies over the name of a player, with so much said of them."""
+
+
 @pytest.mark.parametrize("phone", PHONES)
 @pytest.mark.parametrize("game", games())
 def test_nothing_on_a_phone_is_too_small_to_read(
@@ -63,3 +74,6 @@ def test_a_plate_on_a_phone_says_whose_it_is_whole(
     QUICK["gotown"].asked(anna, bots=2)
     said = anna.page.locator("[data-id='tower-0'] .plate-t:visible").all_text_contents()
     assert said == ["You"]
+    if phone == "upright":
+        line = anna.page.locator("#players li").first
+        assert line.evaluate(COVERED, "reached the destination in the first place") == []

@@ -176,7 +176,7 @@ def test_the_options_that_are_not_as_in_the_box_are_told() -> None:
     ) == [
         ("option.short",),
         ("ui.option_without", ("option.long",)),
-        ("ui.option_is", ("option.rounds",), 4),
-        ("ui.option_is", ("option.board",), ("option.board.other",)),
-        ("ui.option_is", ("option.start",), ("option.start.south",)),
+        ("ui.named", ("option.rounds",), 4),
+        ("ui.named", ("option.board",), ("option.board.other",)),
+        ("ui.named", ("option.start",), ("option.start.south",)),
     ]

@@ -26,6 +26,12 @@ class Passage(msgspec.Struct, frozen=True):
     """The chapter so far in one sentence, where there is one yet."""
 
 
+def goes_on(events: tuple[object, ...]) -> bool:
+    """Whether what happened last is of a chapter, so that what follows may be too."""
+    told = [it for it in events if getattr(it, "chapter", "") or getattr(it, "weight", 1)]
+    return bool(told) and bool(getattr(told[-1], "chapter", ""))
+
+
 def read_on(
     game: AnyGame, view: object, chapter: Chapter | None, seq: int, heard: tuple[object, ...]
 ) -> tuple[Chapter | None, tuple[Passage, ...]]:

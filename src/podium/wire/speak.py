@@ -71,9 +71,9 @@ def chosen_options(options: msgspec.Struct) -> list[Text]:
         if isinstance(value, bool):
             found.append((name,) if value else ("ui.option_without", (name,)))
         elif isinstance(value, int) and not isinstance(value, Enum):
-            found.append(("ui.option_is", (name,), value))
+            found.append(("ui.named", (name,), value))
         else:
-            found.append(("ui.option_is", (name,), (f"{name}.{plain(value)}",)))
+            found.append(("ui.named", (name,), (f"{name}.{plain(value)}",)))
     return found
 
 

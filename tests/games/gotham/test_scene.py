@@ -356,7 +356,8 @@ def test_the_pile_is_carried_out_card_by_card_with_whom_each_moved_and_why() -> 
 def test_a_card_that_is_carried_out_leaves_its_place_empty() -> None:
     state = match_at("6 A | 4 B | 2 C | 0 D", hands=("4x1",), pile="D:4+4 C:3+2 B:3+3")
     drew = act(state, Draw(Position.FIRST), "1+4").state
-    now, piles = view(drew, SEATS[0]), []
+    now = view(drew, SEATS[0])
+    piles: list[list[bool]] = []
     for event in act(drew, Place(CARD["4x1"])).events:
         now = follow(heard(event, SEATS[0]), now)
         if isinstance(event, CardTurned):

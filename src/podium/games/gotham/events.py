@@ -17,7 +17,7 @@ from podium.games.gotham.pieces.track import Animal
 
 
 class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
-    """Everybody has a card of each deck, and the Finish sign lies at the fish (GR-04)."""
+    """Everybody has cards of each deck, and the Finish sign lies where it begins (GR-04)."""
 
     rule: ClassVar[str] = "GR-03"
 

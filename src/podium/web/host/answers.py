@@ -68,12 +68,12 @@ async def _answer(
                     raise Wrong("not_started")
                 speaker = hosted.audience.speaker(seat, language)
                 found = why_not(hosted.table, seat, frozenset(asked.handles))
-                due = hosted.guiding.due(speaker)
+                instead = hosted.guiding.instead(speaker)
             reasons = [
                 Reason(speaker.refusal(refusal, action), refusal.rule) for refusal, action in found
             ]
-            if due:
-                reasons = [Reason(speaker.ui("ui.guide_instead", due), ""), *reasons[:1]]
+            if instead:
+                reasons = [Reason(instead, ""), *reasons[:1]]
             tell(Because(asked.handles, reasons))
         case Say():
             async with tables.now(code) as hosted:

@@ -237,6 +237,7 @@ class Lobby:
                 raise Wrong("started")
             if hosted.agreed.host not in seats:
                 raise Wrong("not_host")
+            claim.speak_for(hosted, hosted.agreed.host)
             if hosted.agreed.waits:
                 began = msgspec.structs.replace(hosted.agreed, waits=False, began=now())
             else:

@@ -111,7 +111,7 @@ async def sit_down(request: Incoming, code: str, site: Site) -> Response[bytes]:
 async def start(request: Incoming, code: str, site: Site) -> None:
     """Bots take the free seats."""
     asker, found = Asker.of(request), table_code(code)
-    await site.lobby.start(found, asker.claim(found))
+    await site.lobby.start(found, asker.claim(found, key_of(request)))
     site.listing.forget()
 
 

@@ -457,6 +457,7 @@ def test_a_seat_with_a_pin_is_arranged_by_who_typed_it(server: Server) -> None:
         ("bot", {"seat": 2}, bruno),
         ("listed", {"listed": True}, bruno),
         ("close", {}, bruno),
+        ("start", {}, bruno),
     ]
     for what, body, other in asked:
         for key in ("", other):

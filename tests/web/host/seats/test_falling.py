@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from podium.core.seat import SEATS
+from podium.games.greatrace.actions import Drive, MoveTo
 from podium.play.command import Act, Resign
 from podium.web.host.seats.curtain import Key, MoveMade, falls
 from podium.web.host.table.line import Line
@@ -196,6 +197,32 @@ def test_after_every_move_it_falls_if_so_chosen_and_nobody_else_is_asked(tmp_pat
             assert stayed, "somebody made more than one move in a turn"
 
     asyncio.run(all_of_it())
+
+
+def test_a_drive_is_one_move_however_many_spaces_it_goes(tmp_path: Path) -> None:
+    async def all_of_it() -> None:
+        async with run(tmp_path, game="greatrace") as host:
+            device, table = Shared(host), host.hosted.table
+            stayed = 0
+            for _ in range(60):
+                seat = int(table.to_act[0])
+                if seat != ONLINE:
+                    device.open(seat, every=True)
+                legal = table.view(SEATS[seat]).legal
+                action = max(legal, key=_drives)
+                await device.choose(seat, legal.index(action))
+                drives = seat != ONLINE and isinstance(action, Drive | MoveTo)
+                if drives and any(isinstance(it, MoveTo) for it in table.view(SEATS[seat]).legal):
+                    assert device.seat(seat) == seat
+                    stayed += 1
+            assert stayed, "somebody drove"
+
+    asyncio.run(all_of_it())
+
+
+def _drives(action: object) -> int:
+    """How much it makes of driving."""
+    return 9 if isinstance(action, Drive | MoveTo) else int(getattr(action, "mechanics", 0))
 
 
 def test_who_resigns_sees_what_watchers_see_and_after_the_end_nothing_is_hidden(

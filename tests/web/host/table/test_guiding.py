@@ -35,6 +35,9 @@ def test_a_guide_is_played_through_and_the_match_goes_on(server: Server, game_id
             (offer,) = person.stand["offers"]
             if offer["picks"]:
                 assert set(now["lines"][-1]["look"]) == set(offer["picks"]), "what glows is taken"
+            why = person.ask({"type": "why", "handles": ["elsewhere"]}, "why")
+            glows = why["reasons"][0]["text"].endswith("Touch what glows.")
+            assert glows == bool(offer["picks"]), "of a button alone nothing glows"
             reply = person.act(offer["action"])
             assert reply["type"] == "accepted"
             person.caught_up(reply["seq"])

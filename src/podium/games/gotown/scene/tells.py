@@ -31,7 +31,7 @@ def _tell(card: Card) -> Tell:
     if card <= Card.EIGHT:
         return Tell(
             ("title", card),
-            ("tells.number", int(9 - card)),
+            ("tells.number", Card(9 - card)),
             ("tells.when",),
             ("GT-08", "GT-10"),
             (*drawn, f"floor-{card}", f"floor-{card}r"),

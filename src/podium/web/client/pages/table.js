@@ -25,7 +25,7 @@ import { Art } from "../scene/art.js";
 import { Faces } from "../scene/faces.js";
 import { Medals } from "../scene/medals.js";
 import { Motions } from "../scene/motion.js";
-import { touchesLeft } from "../scene/pick.js";
+import { stillAsked, touchesLeft } from "../scene/pick.js";
 import { Remembered } from "../scene/remembered.js";
 import { State } from "../scene/state.js";
 import { Telling } from "../scene/telling.js";
@@ -237,7 +237,7 @@ class Table {
         box.remove();
       }
     this.past.forget();
-    this.inspect.close();
+    this.inspect.forget();
     this.touching.forget();
     this.medals.forget();
     this.state.forget();
@@ -310,7 +310,7 @@ class Table {
 
   /** @param {readonly import("../road/wire.js").Line[]} lines */
   announce(lines) {
-    const asked = this.state.asked ? [`${say("ui.your_turn")}: ${this.state.stand.prompt}`] : [];
+    const asked = this.state.asked ? [say("ui.named", say("ui.your_turn"), this.state.stand.prompt)] : [];
     part("live").textContent = [...lines.map((line) => line.text), ...asked].join(" ");
     this.sounds.playAfter(this.state);
   }
@@ -444,7 +444,8 @@ class Table {
     );
     this.guide.show(state.stand.guide);
     const guided = Boolean(state.stand.guide);
-    if (guided || this.guided) this.faces.speakOf(state, back || !guided ? [] : this.guide.look);
+    const look = stillAsked(state.touchable, handles, this.guide.look);
+    if (guided || this.guided) this.faces.speakOf(state, back || !guided ? [] : look);
     this.guided = guided;
     document.body.classList.toggle("by-gesture", state.offers.some((offer) => offer.gesture));
     const left = touchesLeft(state.touchable, handles);

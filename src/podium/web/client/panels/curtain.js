@@ -8,6 +8,7 @@ import { drawMark, html, part, setAttribute } from "../kit/dom.js";
 import { keepEveryMove, wantsEveryMove } from "../kit/settings.js";
 import { say } from "../kit/words.js";
 import { post, sentenceOf } from "../road/post.js";
+import { drawPinField } from "./pin.js";
 
 /** @typedef {import("../scene/state.js").State} State */
 /** @typedef {import("../road/wire.js").Own} Own */
@@ -137,11 +138,7 @@ export class Curtain {
    */
   #drawChoosing({ seat }) {
     const name = this.state.name(seat);
-    const field = html("input", {
-      type: "password", inputmode: "numeric", pattern: "[0-9]{4,8}", maxlength: 8, required: true,
-      autocomplete: "new-password", "aria-label": say("ui.pin_of", name), "aria-describedby": "curtain-hint",
-      placeholder: "PIN",
-    });
+    const field = drawPinField(name, { pattern: "[0-9]{4,8}", "aria-describedby": "curtain-hint" });
     const wrong = html("output", { class: "wrong" });
     const use = html("button", { type: "submit", class: "btn go" }, say("ui.pin_use"));
     const without = html("button", { type: "button", class: "btn" }, say("ui.pin_none"));
@@ -198,10 +195,7 @@ export class Curtain {
    * @returns {Door}
    */
   #makeDoor({ seat, pin = false, fresh = false }) {
-    const field = html("input", {
-      type: "password", inputmode: "numeric", maxlength: 8, autocomplete: "off", required: true,
-      "aria-label": say("ui.pin_of", this.state.name(seat)), placeholder: "PIN",
-    });
+    const field = drawPinField(this.state.name(seat));
     const wrong = html("output", { class: "wrong" });
     const words = html("span", {});
     const button = html("button", { type: "submit" }, words);

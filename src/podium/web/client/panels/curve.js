@@ -94,7 +94,7 @@ export class Curve {
         : svg("circle", { class: "win-dot", cx: at, cy: up, r: 3.2 });
       const ring = turns.has(move.seq) ? svg("circle", { class: "win-turn", cx: at, cy: up, r: 10 }) : null;
       const target = svg("circle", { class: "win-target", cx: at, cy: up, r: 12 });
-      const title = svg("title", {}, `${say("ui.coach_move", String(move.seq))}: ${move.done}`);
+      const title = svg("title", {}, say("ui.named", say("ui.coach_move", String(move.seq)), move.done));
       return svg("a", { href: this.link(move.seq), tabindex: -1 }, title, target, ring, shape);
     }), ...end];
   }

@@ -178,6 +178,14 @@ export class Inspect {
     this.card.hidden = true;
   }
 
+  /** Another seat looks from now on: nobody reads what was told last. */
+  forget() {
+    this.close();
+    this.pointed = null;
+    this.held = null;
+    this.inside.replaceChildren();
+  }
+
   /** @param {DOMRect} at */
   #place(at) {
     const { offsetWidth: width, offsetHeight: height } = this.card;

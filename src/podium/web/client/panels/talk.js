@@ -70,7 +70,7 @@ export class Talk {
     clearTimeout(this.fading.get(seat));
     this.fading.set(seat, setTimeout(() => bubble.remove(), SHOWN));
     const name = this.state.name(seat);
-    this.hooks.announce(drawn ? `${name} ${words}` : say("ui.said", name, words));
+    this.hooks.announce(drawn ? `${name} ${words}` : say("ui.named", name, words));
   }
 
   #open() {

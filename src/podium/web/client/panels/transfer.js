@@ -18,8 +18,12 @@ export function moveSeats(api, state, key) {
   /** @type {number | null} Whose code it shows. */
   let seat = null;
   button?.addEventListener("click", async () => {
-    seat = state.seat;
-    box = await show(api, state, key());
+    const asker = state.seat;
+    const told = await tellCode(api, asker, key());
+    // The curtain may have fallen meanwhile: whoever sits there now gets nobody's code.
+    if (state.seat !== asker) return;
+    seat = asker;
+    box = openDialog("move", say("ui.move_seat"), ...told);
   });
   return () => {
     // The seat has gone, and the code with it.
@@ -29,23 +33,22 @@ export function moveSeats(api, state, key) {
 }
 
 /**
+ * What the box shows: the code that moves a seat, or why there is none.
  * @param {string} api
- * @param {import("../scene/state.js").State} state
+ * @param {number | null} seat
  * @param {string} key
  */
-async function show(api, state, key) {
+async function tellCode(api, seat, key) {
   document.getElementById("menu")?.removeAttribute("open");
   try {
     /** @type {import("../road/answers.js").Transfer} */
-    const { code, link, qr } = await post(`${api}/transfer`, { seat: state.seat }, key);
-    return openDialog(
-      "move",
-      say("ui.move_seat"),
+    const { code, link, qr } = await post(`${api}/transfer`, { seat }, key);
+    return [
       html("img", { class: "qr", src: qr, alt: link }),
       html("p", { class: "code" }, html("b", {}, code)),
       html("p", {}, say("ui.move_seat_help")),
-    );
+    ];
   } catch (wrong) {
-    return openDialog("move", say("ui.move_seat"), html("p", { class: "wrong" }, sentenceOf(wrong)));
+    return [html("p", { class: "wrong" }, sentenceOf(wrong))];
   }
 }

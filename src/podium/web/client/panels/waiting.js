@@ -6,6 +6,7 @@ import { drawMark, html, setAttribute } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 import { post, sentenceOf, submit, Wrong } from "../road/post.js";
 import { openInvite } from "./invite.js";
+import { drawPinField } from "./pin.js";
 import { drawPresence } from "./players.js";
 
 /** @typedef {import("../road/wire.js").Player} Player */
@@ -84,10 +85,7 @@ export class WaitingRoom {
    */
   #askPin(seat, why, go) {
     const name = this.told?.players.find((one) => one.seat === seat)?.name ?? "";
-    const field = html("input", {
-      type: "password", inputmode: "numeric", maxlength: 8, autocomplete: "off", required: true,
-      "aria-label": say("ui.pin_of", name), placeholder: "PIN",
-    });
+    const field = drawPinField(name);
     const wrong = html("output", { class: "wrong" });
     const form = html("form", { class: "door" }, field,
       html("button", { type: "submit", class: "btn go" }, say("ui.i_am", name)), wrong);
@@ -228,15 +226,34 @@ export class WaitingRoom {
    */
   #drawFree(seat, state) {
     const words = say(state.own.length ? "ui.room.move_here" : "ui.room.sit_here");
-    const label = `${words}: ${say("ui.seat_number", String(seat + 1))}`;
+    const label = say("ui.named", words, say("ui.seat_number", String(seat + 1)));
     const chair = html("button", { type: "button", class: "face sit", "aria-label": label, title: words, "data-do": `sit-${seat}` },
       html("b", { "aria-hidden": "true" }, "+"), drawMark(seat));
     chair.addEventListener("click", () => {
-      const [from] = state.own;
-      if (from !== undefined) void this.#arrange("move", { seat: from, to: seat }, from);
-      else this.#sit(seat);
+      const [from, ...more] = state.own;
+      if (from === undefined) this.#sit(seat);
+      else if (more.length) this.#askWho(state, label, (own) => this.#arrange("move", { seat: own, to: seat }, own));
+      else void this.#arrange("move", { seat: from, to: seat }, from);
     });
     return chair;
+  }
+
+  /**
+   * Several people share the device: each speaks for their own chair.
+   * @param {State} state
+   * @param {string} title
+   * @param {(own: number) => Promise<void>} go
+   */
+  #askWho(state, title, go) {
+    const box = openDialog("who", title, html("div", { class: "door" }, ...state.own.map((own) => {
+      const words = html("span", {}, drawMark(own), say("ui.i_am", state.name(own)));
+      const button = html("button", { type: "button", class: "btn" }, words);
+      button.addEventListener("click", () => {
+        box.close();
+        void go(own);
+      });
+      return button;
+    })));
   }
 
   /** @param {number} seat */

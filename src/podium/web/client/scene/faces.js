@@ -8,6 +8,7 @@ import { Hand } from "./hand.js";
 import { counted, draggable, leading, lit } from "./pick.js";
 import { Picture } from "./picture.js";
 import { preview } from "./preview.js";
+import { labelOf } from "./route.js";
 import { Twin } from "./twin.js";
 import { SMALL } from "./zoom.js";
 
@@ -222,7 +223,7 @@ export class Faces {
     const said = only?.offer.tag;
     if (sought && !would && said && others.length >= SAME && others.every(({ offer }) => offer.tag === said))
       return say("ui.touch_lit", said);
-    if (plan.over) return [plan.over.end.label, plan.over.end.price].filter(Boolean).join(": ");
+    if (plan.over) return labelOf(plan.over.end);
     return would && only && !others.length ? only.offer.label : "";
   }
 

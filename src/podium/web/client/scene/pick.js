@@ -94,6 +94,17 @@ export function lit(offers, handles, areaOf) {
 }
 
 /**
+ * Of the things that somebody speaks of, those not yet touched as often as the offers ask for them.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} handles What is picked already.
+ * @param {readonly string[]} names
+ */
+export function stillAsked(offers, handles, names) {
+  const left = new Set(leading(offers, handles).flatMap((way) => way.left));
+  return names.filter((name) => left.has(name) || !offers.some(({ picks }) => picks.includes(name)));
+}
+
+/**
  * The offers that a thing can be dragged for: it would be picked, and then put somewhere.
  * @param {readonly Offer[]} offers
  * @param {readonly string[]} handles What is picked already.

@@ -1,8 +1,10 @@
 /**
- * Routes: ways of several actions, found by where they end. Headless, and without a rule.
+ * Routes: ways of several actions, found by where they end. Without a rule.
  *
  * The legs of a scene are trees; a route is a leg that has a label, and all those before it.
  */
+
+import { say } from "../kit/words.js";
 
 /** @typedef {import("../road/wire.js").Leg} Leg */
 /** @typedef {import("../road/wire.js").Routes} Routes */
@@ -42,6 +44,14 @@ function wayTo(legs, end) {
  */
 export function endsOf(routes) {
   return new Set((routes?.legs ?? []).filter((leg) => leg.label).map((leg) => leg.handle));
+}
+
+/**
+ * Where a route leads, and at what price.
+ * @param {Leg} end
+ */
+export function labelOf({ label = "", price = "" }) {
+  return label && price ? say("ui.named", label, price) : label || price;
 }
 
 /**

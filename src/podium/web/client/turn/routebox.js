@@ -2,6 +2,7 @@
 
 import { html } from "../kit/dom.js";
 import { say } from "../kit/words.js";
+import { labelOf } from "../scene/route.js";
 import { drawButton } from "./choice.js";
 import { Spot } from "./spot.js";
 
@@ -34,8 +35,7 @@ export class RouteBox {
     const focused = this.root.contains(document.activeElement);
     this.root.replaceChildren(...(aim ? this.#draw(aim, busy) : follows ? [this.#drawHalt()] : []));
     const end = aim?.route.end;
-    const label = [end?.label, end?.price].filter(Boolean).join(": ");
-    this.spot.show(end ? [[{ action: null, picks: [], label }]] : [], busy);
+    this.spot.show(end ? [[{ action: null, picks: [], label: labelOf(end) }]] : [], busy);
     if (focused) this.root.querySelector("button")?.focus();
   }
 

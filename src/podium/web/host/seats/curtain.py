@@ -38,6 +38,8 @@ class MoveMade(msgspec.Struct, frozen=True):
     """The people whom the match waited for."""
     after: Collection[Seat]
     """The people whom it waits for now; who may change their mind is not among them."""
+    goes_on: bool = False
+    """Whether what follows belongs to it, as the next space of a drive does."""
 
 
 class Curtain:
@@ -131,6 +133,6 @@ def falls(key: Key, beside: Collection[Seat], move: MoveMade) -> bool:
     if any(seat in move.after and seat not in move.before for seat in beside):
         return True
     if asked:
-        return acted and key.every
+        return acted and key.every and not move.goes_on
     # Who only looks while others play looks on.
     return acted or key.seat in move.before

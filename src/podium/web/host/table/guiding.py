@@ -53,14 +53,17 @@ class Guiding:
             told, stand=msgspec.structs.replace(stand, guide=guided, offers=offers)
         )
 
-    def due(self, speaker: Speaker) -> str:
-        """What the guide waits for, as its button says it; empty if it leads no more."""
+    def instead(self, speaker: Speaker) -> str:
+        """What the guide waits for, as its button says it, and what to touch; empty if it leads no more."""
         now = None if self._guide is None else hint(self._guide, self._table)
         if now is None or now.over or now.action is None:
             return ""
         view = self._table.view(LEARNER)
         offers: tuple[Offer, ...] = self._table.game.scene(view).offers
-        return next(speaker.say(o.label) for o in offers if view.legal[o.action] == now.action)
+        due = next(offer for offer in offers if view.legal[offer.action] == now.action)
+        told = speaker.ui("ui.guide_instead", speaker.say(due.label))
+        # Of a button alone nothing glows.
+        return f"{told} {speaker.ui('ui.guide_glows')}" if due.picks else told
 
     def declines(self, seat: Seat, command: Command) -> bool:
         """Whether the learner would leave the path while the guide still leads."""

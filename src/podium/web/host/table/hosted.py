@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from podium.core.seat import SEATS, Seat
+from podium.play.chapters import goes_on
 from podium.play.command import Command, Refused, Reply
 from podium.play.guide import LEARNER, guide_of
 from podium.play.table import AnyChange, AnyTable
@@ -218,7 +219,7 @@ class HostedTable:
             # Somebody acted, or it was agreed to: either way nothing is asked any more.
             self.tell_wish(Wish())
         before, self._asked = self._asked, self._people_due()
-        move = MoveMade(SEATS[change.entry.seat], before, self._asked)
+        move = MoveMade(SEATS[change.entry.seat], before, self._asked, goes_on(change.events))
         # Once it is over nothing is secret.
         over = self.table.outcome is not None
         fallen = () if over else self.curtain.fall(move, self.seating.of_device)
