@@ -5,8 +5,10 @@ import pytest
 from podium.core.chance import Recording, Scripted, Seeded, Unanswered
 from podium.core.seat import SEATS
 from podium.games.gotown import rules
-from podium.games.gotown.pieces import BOX, COUNTS, NUMBERS, PARTNER, Card
-from podium.games.gotown.state import Options
+from podium.games.gotown.pieces import NUMBERS, PARTNER, Card
+from podium.games.gotown.state import Options, box
+
+BOX, COUNTS = box(Options()), Options().counts
 
 
 @pytest.mark.rule("GT-01")

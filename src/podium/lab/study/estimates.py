@@ -63,7 +63,7 @@ def share(count: int, of: int) -> Estimate:
     return Estimate(count / of, float(interval.low), float(interval.high), of)
 
 
-def mean(values: Sequence[float] | Any) -> Estimate:
+def mean(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
     """The mean of many, by its standard error (Student)."""
     row = np.asarray(values, dtype=float)
     if len(row) < 2:
@@ -75,7 +75,7 @@ def mean(values: Sequence[float] | Any) -> Estimate:
         # Nothing has differed yet: it may, in about three of so many (the rule of three).
         room = 3 / len(row) * max(1.0, abs(middle))
         return Estimate(middle, middle - room, middle + room, len(row))
-    low, high = stats.t.interval(LEVEL, len(row) - 1, middle, float(stats.sem(row)))
+    low, high = stats.t.interval(level, len(row) - 1, middle, float(stats.sem(row)))
     return Estimate(middle, float(low), float(high), len(row))
 
 
@@ -85,9 +85,9 @@ def amount(values: Sequence[float] | Any) -> Estimate:
     return Estimate(found.value, max(0.0, found.low), found.high, found.n)
 
 
-def part(values: Sequence[float] | Any) -> Estimate:
+def part(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
     """The mean of shares, which lie between nothing and all."""
-    found = mean(values)
+    found = mean(values, level)
     value, low, high = (min(1.0, max(0.0, x)) for x in (found.value, found.low, found.high))
     return Estimate(value, low, high, found.n)
 
@@ -109,26 +109,56 @@ def median(values: Sequence[float] | Any) -> Estimate:
     """The median of many, by the order of the row (binomial)."""
     row = np.sort(np.asarray(values, dtype=float))
     found = stats.quantile_test(row, q=np.median(row), p=0.5).confidence_interval(LEVEL)
-    return Estimate(float(np.median(row)), float(found.low), float(found.high), len(row))
+    # Of fewer than six no two are known to lie on either side of it.
+    low, high = np.nan_to_num(float(found.low), nan=-np.inf), np.nan_to_num(found.high, nan=np.inf)
+    return Estimate(float(np.median(row)), float(low), float(high), len(row))
 
 
-def difference(one: Any, other: Any) -> tuple[Estimate, float]:
-    """The mean of one row above that of another, and how likely so much is by luck alone (Welch)."""
+class Contrast(msgspec.Struct, frozen=True):
+    """A difference, how unsure it is, and how free its spread was to vary."""
+
+    value: float
+    error: float
+    free: int
+    n: int
+
+    @property
+    def chance(self) -> float:
+        """How likely so much is by luck alone."""
+        if self.free < 1 or self.error < ROUNDING:
+            return 1.0
+        return float(2 * stats.t.sf(abs(self.value) / self.error, self.free))
+
+    def estimate(self, level: float = LEVEL) -> Estimate:
+        """With its interval."""
+        if self.free < 1:
+            return Estimate(self.value, float("-inf"), float("inf"), self.n)
+        reach = float(stats.t.ppf((1 + level) / 2, self.free)) * self.error
+        return Estimate(self.value, self.value - reach, self.value + reach, self.n)
+
+
+def matched(apart: Sequence[float] | Any, by_luck: Sequence[float] | Any) -> Contrast:
+    """The mean of differences within matches; `by_luck`: the variance of each where nothing but luck differs.
+
+    The rows tell their own spread badly where they are few and mostly alike, as victories are: eight seats
+    that all lost would be sure to lose. So it is never taken to be less than what luck alone makes.
+    """
+    row = np.asarray(apart, dtype=float)
+    if len(row) < 2:
+        return Contrast(float(row.mean()) if len(row) else 0.0, 0.0, 0, len(row))
+    spread = max(float(row.var(ddof=1)), float(np.asarray(by_luck, dtype=float).mean()))
+    return Contrast(float(row.mean()), (spread / len(row)) ** 0.5, len(row) - 1, len(row))
+
+
+def unmatched(one: Any, other: Any) -> Contrast:
+    """The mean of one row above that of another, of the spread that both have (Student)."""
     first, second = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
-    few = min(len(first), len(second)) < 2
-    if few or (first.std() < ROUNDING and second.std() < ROUNDING):
-        return Estimate(0.0, float("-inf"), float("inf"), min(len(first), len(second))), 1.0
-    # Told from a value that one of the rows may have throughout: its spread is then nought, and not a rounding.
-    zero = second[0] if second.std() < ROUNDING else first[0]
-    test = stats.ttest_ind(first - zero, second - zero, equal_var=False)
-    interval = test.confidence_interval(LEVEL)
-    found = Estimate(
-        float(first.mean() - second.mean()),
-        float(interval.low),
-        float(interval.high),
-        min(len(first), len(second)),
-    )
-    return found, float(test.pvalue)
+    fewest, free = min(len(first), len(second)), len(first) + len(second) - 2
+    if fewest < 1 or free < 1:
+        return Contrast(0.0, 0.0, 0, fewest)
+    inside = len(first) * first.var() + len(second) * second.var()
+    error = (inside / free * (1 / len(first) + 1 / len(second))) ** 0.5
+    return Contrast(float(first.mean() - second.mean()), float(error), free, fewest)
 
 
 def nought(values: Sequence[float]) -> float:
@@ -150,6 +180,15 @@ def surely(chances: Sequence[float]) -> list[bool]:
     if not chances:
         return []
     return [bool(p < DOUBT) for p in stats.false_discovery_control(chances, method="by")]
+
+
+def picked(sure: Sequence[bool]) -> float:
+    """The level at which those that are told need their intervals, so that 95 of a hundred of these hold.
+
+    What was picked out because it differs most differs less in truth (Benjamini, Yekutieli: selected intervals).
+    """
+    told = max(1, sum(sure))
+    return 1 - DOUBT * told / sum(len(sure) / n for n in range(1, len(sure) + 1)) if sure else LEVEL
 
 
 def even(shares: Any, matches: int = 1) -> float:

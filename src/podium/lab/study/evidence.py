@@ -48,7 +48,8 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     alone: dict[str, list[tuple[tuple[float, ...], tuple[float, ...]]]]
     """By source: how matches ended, and how with that source kept and all else drawn anew."""
     curves: list[Curve]
-    weighed: list[Weighed]
+    weighed: list[list[Weighed]]
+    """Decisions, a row a match."""
     thinking: list[float]
     """The share of the victory of one who thinks twice as long, a luck a row; empty: nobody thinks."""
     thinkers: tuple[str, str] = ("", "")

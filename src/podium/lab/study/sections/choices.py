@@ -27,15 +27,18 @@ def choices(evidence: Evidence) -> Section:
         .sort("match")
         .collect()["options"]
     )
-    real = np.repeat(
-        counts.filter(pl.col("options") > 1)["options"].to_numpy(),
-        counts.filter(pl.col("options") > 1)["len"].to_numpy(),
+    real = (
+        decisions.filter(pl.col("options") > 1)
+        .group_by("match")
+        .agg(pl.col("options").median())
+        .sort("match")
+        .collect()["options"]
     )
     options = median(real) if len(real) else None
     says = [f"Of the decisions of a match {forced.share} had only one answer."]
     if options:
         says.append(f"Where there was a choice, it was among {options.figure(0)} (the median).")
-    margins = [each.margin for each in evidence.weighed]
+    margins = [float(np.mean([each.margin for each in row])) for row in evidence.weighed if row]
     margin = mean(margins) if len(margins) > 1 else None
     if margin:
         judged = (

@@ -9,7 +9,16 @@ import msgspec
 import numpy as np
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import Estimate, even, mean, nought, part, surely
+from podium.lab.study.estimates import (
+    LEVEL,
+    Estimate,
+    even,
+    mean,
+    nought,
+    part,
+    picked,
+    surely,
+)
 from podium.lab.study.section import Grid, Picture, Section
 from podium.lab.study.whatif import Side, Variant, endings
 
@@ -62,9 +71,14 @@ def differences(unit: str, one: Sequence[Side], other: Sequence[Side]) -> list[D
     sure = surely([nought(list(row)) for row in apart])
     return [
         Difference(
-            what, float(np.mean(before)), float(np.mean(after)), mean(gap), sure[n], share=is_share
+            what,
+            float(np.mean(before)),
+            float(np.mean(after)),
+            mean(gap, picked(sure) if is_sure else LEVEL),
+            is_sure,
+            share=is_share,
         )
-        for n, ((what, before, after, is_share), gap) in enumerate(zip(rows, apart, strict=True))
+        for (what, before, after, is_share), gap, is_sure in zip(rows, apart, sure, strict=True)
     ]
 
 

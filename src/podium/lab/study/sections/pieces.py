@@ -8,7 +8,18 @@ import numpy as np
 import polars as pl
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import Estimate, difference, mean, nought, part, surely
+from podium.lab.study.estimates import (
+    LEVEL,
+    Contrast,
+    Estimate,
+    matched,
+    mean,
+    nought,
+    part,
+    picked,
+    surely,
+    unmatched,
+)
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Grid, Picture, Section
 
@@ -16,7 +27,7 @@ TERCILES = 3
 CORNERS = ("strong and seldom", "the backbone", "common and weak", "neglected")
 """Of use against victories, from the upper left one round."""
 ENOUGH = 20
-"""Seats on either side, before a difference is told in a sentence: the table has them all."""
+"""Matches, before a difference is tested: of fewer the table tells the figure and no more."""
 NAMED = 8
 """More things than this are not listed in a sentence."""
 
@@ -38,10 +49,9 @@ def pieces(evidence: Evidence) -> Section:
         had = own.filter(pl.col("gains") > 0) if gains else own.filter(pl.col("uses") > 0)
         marked = of_seat.join(
             had.select("match", "seat", pl.lit(1).alias("had")), ["match", "seat"], "left"
-        )
-        with_it = marked.filter(pl.col("had").is_not_null())["beyond"]
-        without = marked.filter(pl.col("had").is_null())["beyond"]
-        lift, chance = difference(with_it, without)
+        ).with_columns(pl.col("had").is_not_null())
+        lift = _lift(marked, asked.seats)
+        with_it = marked.filter("had").group_by("match").agg(pl.col("beyond").mean()).sort("match")
         used = own.filter(pl.col("uses") > 0).height / of_seat.height
         rows.append(
             {
@@ -51,22 +61,31 @@ def pieces(evidence: Evidence) -> Section:
                 "uses": uses,
                 # Played pieces leave the hand too: what is more was discarded or taken away.
                 "lost": max(0, leaves - uses) if gains else 0,
-                "seats": len(with_it),
+                "seats": int(marked["had"].sum()),
                 "used": used,
-                "won": part(with_it + evidence.fair),
-                "lift": lift,
-                "p": chance,
+                "won": part(with_it["beyond"] + evidence.fair),
+                "lift": lift.estimate(),
+                "p": lift.chance if lift.n >= ENOUGH else 1.0,
+                "contrast": lift,
             }
         )
-    sure = surely([row["p"] for row in rows])
+    tested = [row for row in rows if row["lift"].n >= ENOUGH]
+    sure = surely([row["p"] for row in tested])
+    level = picked(sure)
+    told = {row["key"] for row, is_sure in zip(tested, sure, strict=True) if is_sure}
     middle = float(np.median([row["used"] for row in rows]))
-    for row, told in zip(rows, sure, strict=True):
-        row["sure"] = told
+    for row in rows:
+        row["sure"] = row["key"] in told
+        contrast: Contrast = row.pop("contrast")
+        if row["sure"]:
+            row["lift"] = contrast.estimate(level)
         row["corner"] = corner(row["used"], row["lift"].value, middle)
-    costs = {key: mean(lost) for key, lost in evidence.forbidden.items()}
-    cost_sure = dict(
-        zip(costs, surely([nought(lost) for lost in evidence.forbidden.values()]), strict=True)
-    )
+    chances = surely([nought(lost) for lost in evidence.forbidden.values()])
+    cost_sure = dict(zip(evidence.forbidden, chances, strict=True))
+    costs = {
+        key: mean(lost, picked(chances) if cost_sure[key] else LEVEL)
+        for key, lost in evidence.forbidden.items()
+    }
     return Section(
         id="pieces",
         title="Pieces",
@@ -78,6 +97,29 @@ def pieces(evidence: Evidence) -> Section:
             "forbidden": {key: {"cost": costs[key], "sure": cost_sure[key]} for key in costs},
         },
     )
+
+
+def _lift(marked: pl.DataFrame, seats: int) -> Contrast:
+    """How much more often they win who had it than the others of the same match who had not.
+
+    The victories of a match add up to one, so its seats are no independent counts: a match is a row.
+    """
+    if seats < 2:
+        return unmatched(*(marked.filter(each)["beyond"] for each in (pl.col("had"), ~pl.col("had"))))
+    had, count = pl.col("had").sum(), pl.len()
+    rows = (
+        marked.group_by("match")
+        .agg(
+            (
+                pl.col("beyond").filter(pl.col("had")).mean()
+                - pl.col("beyond").filter(~pl.col("had")).mean()
+            ).alias("apart"),
+            (pl.col("beyond").var() * (1 / had + 1 / (count - had))).alias("by luck"),
+        )
+        .drop_nulls()
+        .sort("match")
+    )
+    return matched(rows["apart"], rows["by luck"])
 
 
 def adjusted(evidence: Evidence) -> pl.DataFrame:
@@ -123,14 +165,13 @@ def _says(
     if unused:
         named = f": {', '.join(unused)}" if len(unused) <= NAMED else " (the table has them)"
         says.append(f"{len(unused)} of {len(rows)} pieces were never used by these bots{named}.")
-    told = (row for row in rows if row["sure"] and row["lift"].n >= ENOUGH)
-    good = sorted(told, key=lambda row: -abs(row["lift"].value))
+    good = sorted((row for row in rows if row["sure"]), key=lambda row: -abs(row["lift"].value))
     for row in good[:4]:
         side = "more" if row["lift"].value > 0 else "less"
         verb = "had" if row["gains"] else "used"
         says.append(
-            f"Whoever {verb} {row['name']} won {side} often than who did not: {row['lift'].points}, seat, "
-            f"length of the match and how much one draws allowed for."
+            f"Whoever {verb} {row['name']} won {side} often than the others of the same match who did not: "
+            f"{row['lift'].points}, seat, length of the match and how much one draws allowed for."
         )
     if good:
         says.append(
@@ -179,7 +220,7 @@ def _grid(
         "used",
         "wasted",
         "wins with it, allowed for",
-        "above wins without",
+        "above the others of a match",
         "corner",
         "lost by never playing it",
     )

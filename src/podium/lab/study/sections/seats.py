@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import DOUBT, FEWEST, Estimate, even, needed, part
+from podium.lab.study.estimates import DOUBT, FEWEST, LEVEL, Estimate, even, needed, part
 from podium.lab.study.evidence import Evidence, SeatTrial
 from podium.lab.study.section import Grid, Picture, Section
 
@@ -20,7 +20,8 @@ def seats(evidence: Evidence) -> Section:
     rows: list[tuple[str, ...]] = []
     figures: dict[str, object] = {}
     # Each strength at each number of players is a chance more to find what is not there.
-    doubt = DOUBT / max(1, len(evidence.seatings))
+    trials = len(evidence.seatings)
+    doubt = DOUBT / max(1, trials)
     for count in evidence.asked.counts:
         there = [each for each in evidence.seatings if each.seats == count]
         if count < 2 or not there:
@@ -29,17 +30,19 @@ def seats(evidence: Evidence) -> Section:
         for seating in there:
             found = by_seat(seating)
             chance = even(seating.by_luck, count)
+            worst, apart = furthest(seating, trials)
             figures[f"{count}/{seating.strength.name}"] = {
                 "bot": seating.strength.bot,
                 "seats": found,
                 "effects": [beyond(each, 1 / count) for each in found],
+                "furthest": {"seat": worst, "effect": apart},
                 "equal_p": chance,
                 "matches": len(seating.won),
                 "mirror_worth": seating.worth,
             }
             shown += [_row(n, seating, each) for n, each in enumerate(found)]
             rows += _lines(seating, found, chance, told=chance < doubt)
-            says.append(_said(seating, found, chance, told=chance < doubt))
+            says.append(_said(seating, (worst, apart), chance, told=chance < doubt))
         pictures.append(
             Picture(
                 f"Wins by seat, {count} players",
@@ -51,7 +54,8 @@ def seats(evidence: Evidence) -> Section:
         says.insert(
             0,
             "The luck is mirrored: each deal is played once from every seat, with its cards and dice moved on "
-            "by a seat each time, so that what differs is where one sits. n counts deals.",
+            "by a seat each time, so that what differs is where one sits. n counts deals. The interval of the seat "
+            "that is named is wider than in the table, as the furthest of all was picked.",
         )
     else:
         says.append("One player sits alone: there is nothing to compare.")
@@ -70,19 +74,25 @@ def seats(evidence: Evidence) -> Section:
     )
 
 
-def by_seat(seating: SeatTrial) -> list[Estimate]:
+def by_seat(seating: SeatTrial, level: float = LEVEL) -> list[Estimate]:
     """The share of the victories of each seat."""
-    return [part(won) for won in seating.by_luck.T]
+    return [part(won, level) for won in seating.by_luck.T]
+
+
+def furthest(seating: SeatTrial, trials: int) -> tuple[int, Estimate]:
+    """The seat that is furthest from its share, and how far.
+
+    It was picked out of all seats of so many trials: the interval is as wide as that asks for (Bonferroni).
+    """
+    seats = seating.seats
+    found = by_seat(seating, 1 - DOUBT / (max(1, trials) * seats))
+    worst = max(range(seats), key=lambda seat: abs(found[seat].value - 1 / seats))
+    return worst, beyond(found[worst], 1 / seats)
 
 
 def beyond(found: Estimate, fair: float) -> Estimate:
     """A share as what is above a fair one."""
     return Estimate(found.value - fair, found.low - fair, found.high - fair, found.n)
-
-
-def far(found: list[Estimate], fair: float) -> int:
-    """The seat that is furthest from what is fair."""
-    return max(range(len(found)), key=lambda seat: abs(found[seat].value - fair))
 
 
 def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, object]:
@@ -117,17 +127,18 @@ def _lines(
     ]
 
 
-def _said(seating: SeatTrial, found: list[Estimate], chance: float, *, told: bool) -> str:
+def _said(
+    seating: SeatTrial, furthest: tuple[int, Estimate], chance: float, *, told: bool
+) -> str:
     count, matches = seating.seats, len(seating.won)
     whose = f"With {count} players of {seating.strength.name} play"
     if not np.any(seating.won):
         return f"{whose} (bot {seating.strength.bot}) nobody won any of {matches:,} matches."
-    worst = far(found, 1 / count)
+    worst, apart = furthest
     if told:
         return (
             f"{whose} (bot {seating.strength.bot}) the seats are not equal: seat {worst + 1} wins "
-            f"{found[worst].share} where {1 / count:.0%} would be fair, "
-            f"{beyond(found[worst], 1 / count).points} (p = {chance:.3f})."
+            f"{apart.value + 1 / count:.0%} where {1 / count:.0%} would be fair, {apart.points} (p = {chance:.3f})."
         )
     spread = float(seating.by_luck.var(axis=0, ddof=1).mean()) ** 0.5
     lucks = max(needed(UNFAIR, spread), FEWEST + count)
@@ -135,6 +146,6 @@ def _said(seating: SeatTrial, found: list[Estimate], chance: float, *, told: boo
     gain = f" One of them tells as much as {worth:.1f} without mirrors." if worth else ""
     return (
         f"{whose} no seat is shown to be better: seat {worst + 1}, the furthest from its share, is "
-        f"{beyond(found[worst], 1 / count).points} from it (p = {chance:.2f}; {matches:,} matches). "
+        f"{apart.points} from it (p = {chance:.2f}; {matches:,} matches). "
         f"{lucks * count:,} matches would show an advantage of {100 * UNFAIR:.0f} points four times of five.{gain}"
     )
