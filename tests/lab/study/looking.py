@@ -16,10 +16,10 @@ from podium.lab.study.evidence import Evidence, SeatTrial
 from podium.lab.study.experiments import DECISIONS, Lone, Twin, alone, forbidden
 from podium.lab.study.mirrors import mirror
 from podium.lab.study.report import report
-from podium.lab.study.sections.choices import choices
+from podium.lab.study.sections.choices import unmet
 from podium.lab.study.sections.luck import of_source
-from podium.lab.study.sections.pieces import pieces
-from podium.lab.study.sections.seats import seats
+from podium.lab.study.sections.pieces import of_pieces
+from podium.lab.study.sections.seats import of_trial
 from podium.lab.study.tables import Ledger
 from podium.lab.study.trials import watch
 from podium.registry import game as game_of
@@ -36,7 +36,7 @@ def asked(seed: str, matches: int, **options: bool) -> Inquiry:
 
 
 def looked(seed: str, *, head_start: bool) -> dict[str, object]:
-    """What the three sections say that a seat, a card and a rule are known of."""
+    """What the three sections tell whose truth is known: of a seat, a card and a rule."""
     study = asked(seed, MATCHES, head_start=head_start)
     with TemporaryDirectory() as folder:
         tables = Ledger(Path(folder))
@@ -58,19 +58,19 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
             weighed=[],
             thinking=[],
         )
-        of_seats = seats(evidence).figures["2/sound"]
-        found = pieces(evidence).figures
-        of_pieces = {row["key"]: row for row in found["pieces"]}
+        of_seats = of_trial(evidence.seatings[0], 1)
+        found = of_pieces(evidence)
+        rows = {row["key"]: row for row in found["pieces"]}
         return {
             "p": of_seats["equal_p"],
             "plain_p": even(unmirrored.to_numpy().reshape(-1, 2)),
             "effect": of_seats["effects"][0],
             "first": of_seats["seats"][0],
-            "gold": of_pieces["card.gold"]["sure"],
-            "tin": of_pieces["card.tin"]["sure"],
+            "gold": rows["card.gold"]["sure"],
+            "tin": rows["card.tin"]["sure"],
             "without_gold": found["forbidden"]["card.gold"],
             "without_tin": found["forbidden"]["card.tin"],
-            "never": choices(evidence).figures,
+            "never": unmet(evidence),
         }
 
 

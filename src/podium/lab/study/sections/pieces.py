@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import polars as pl
 
@@ -34,14 +35,37 @@ NAMED = 8
 
 def pieces(evidence: Evidence) -> Section:
     """Got, used, lost unused; what having it is worth; what doing without costs."""
-    asked = evidence.asked
-    of_seat = adjusted(evidence)
-    pieces = evidence.tables.scan("pieces", asked.seats).collect()
-    if pieces.is_empty():
+    found = of_pieces(evidence)
+    rows = found["pieces"]
+    if not rows:
         return Section(
             id="pieces", title="Pieces", says=("This game tells of no pieces that a seat handles.",)
         )
+    costs: dict[str, Cost] = found["forbidden"]
+    return Section(
+        id="pieces",
+        title="Pieces",
+        says=tuple(_says(evidence, rows, costs)),
+        pictures=(_corners(rows),) if len(rows) > 2 else (),
+        grids=(_grid(rows, costs),),
+        figures=found,
+    )
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What a bot loses that may not play a piece."""
+
+    cost: Estimate
+    sure: bool
+
+
+def of_pieces(evidence: Evidence) -> dict[str, Any]:
+    """The figures of every piece, and of those that were forbidden."""
+    asked = evidence.asked
+    of_seat = adjusted(evidence)
+    pieces = evidence.tables.scan("pieces", asked.seats).collect()
     rows: list[dict[str, Any]] = []
+    lifts: dict[str, Contrast] = {}
     for key in sorted(set(pieces["piece"])):
         own = pieces.filter(pl.col("piece") == key)
         gains, uses, leaves = (int(own[how].sum()) for how in ("gains", "uses", "leaves"))
@@ -50,9 +74,8 @@ def pieces(evidence: Evidence) -> Section:
         marked = of_seat.join(
             had.select("match", "seat", pl.lit(1).alias("had")), ["match", "seat"], "left"
         ).with_columns(pl.col("had").is_not_null())
-        lift = _lift(marked, asked.seats)
+        lift = lifts[key] = _lift(marked, asked.seats)
         with_it = marked.filter("had").group_by("match").agg(pl.col("beyond").mean()).sort("match")
-        used = own.filter(pl.col("uses") > 0).height / of_seat.height
         rows.append(
             {
                 "key": key,
@@ -62,41 +85,32 @@ def pieces(evidence: Evidence) -> Section:
                 # Played pieces leave the hand too: what is more was discarded or taken away.
                 "lost": max(0, leaves - uses) if gains else 0,
                 "seats": int(marked["had"].sum()),
-                "used": used,
+                "used": own.filter(pl.col("uses") > 0).height / of_seat.height,
                 "won": part(with_it["beyond"] + evidence.fair),
                 "lift": lift.estimate(),
-                "p": lift.chance if lift.n >= ENOUGH else 1.0,
-                "contrast": lift,
+                "p": lift.chance,
             }
         )
     tested = [row for row in rows if row["lift"].n >= ENOUGH]
     sure = surely([row["p"] for row in tested])
-    level = picked(sure)
-    told = {row["key"] for row, is_sure in zip(tested, sure, strict=True) if is_sure}
-    middle = float(np.median([row["used"] for row in rows]))
+    told = [row["key"] for row, is_sure in zip(tested, sure, strict=True) if is_sure]
+    middle = _middle(rows)
     for row in rows:
         row["sure"] = row["key"] in told
-        contrast: Contrast = row.pop("contrast")
         if row["sure"]:
-            row["lift"] = contrast.estimate(level)
+            row["lift"] = lifts[row["key"]].estimate(picked(sure))
         row["corner"] = corner(row["used"], row["lift"].value, middle)
-    chances = surely([nought(lost) for lost in evidence.forbidden.values()])
-    cost_sure = dict(zip(evidence.forbidden, chances, strict=True))
+    sure = surely([nought(lost) for lost in evidence.forbidden.values()])
     costs = {
-        key: mean(lost, picked(chances) if cost_sure[key] else LEVEL)
-        for key, lost in evidence.forbidden.items()
+        key: Cost(mean(lost, picked(sure) if is_sure else LEVEL), is_sure)
+        for (key, lost), is_sure in zip(evidence.forbidden.items(), sure, strict=True)
     }
-    return Section(
-        id="pieces",
-        title="Pieces",
-        says=tuple(_says(evidence, rows, costs, cost_sure)),
-        pictures=(_corners(rows, middle),) if len(rows) > 2 else (),
-        grids=(_grid(rows, costs, cost_sure),),
-        figures={
-            "pieces": rows,
-            "forbidden": {key: {"cost": costs[key], "sure": cost_sure[key]} for key in costs},
-        },
-    )
+    return {"pieces": rows, "forbidden": costs}
+
+
+def _middle(rows: list[dict[str, Any]]) -> float:
+    """How many seats used the piece that half of all are used less than."""
+    return float(np.median([row["used"] for row in rows])) if rows else 0.0
 
 
 def _lift(marked: pl.DataFrame, seats: int) -> Contrast:
@@ -105,7 +119,9 @@ def _lift(marked: pl.DataFrame, seats: int) -> Contrast:
     The victories of a match add up to one, so its seats are no independent counts: a match is a row.
     """
     if seats < 2:
-        return unmatched(*(marked.filter(each)["beyond"] for each in (pl.col("had"), ~pl.col("had"))))
+        return unmatched(
+            *(marked.filter(each)["beyond"] for each in (pl.col("had"), ~pl.col("had")))
+        )
     had, count = pl.col("had").sum(), pl.len()
     rows = (
         marked.group_by("match")
@@ -157,8 +173,7 @@ def _third(column: str | pl.Expr) -> pl.Expr:
 def _says(
     evidence: Evidence,
     rows: list[dict[str, Any]],
-    costs: dict[str, Estimate],
-    cost_sure: dict[str, bool],
+    costs: dict[str, Cost],
 ) -> list[str]:
     says: list[str] = []
     unused = [row["name"] for row in rows if not row["uses"]]
@@ -182,13 +197,14 @@ def _says(
             "No piece is shown to make its owner win more or less: of all differences none is surer "
             "than luck, with at most one false finding in twenty."
         )
-    dear = sorted((key for key in costs if cost_sure[key]), key=lambda key: -costs[key].value)
+    shown = {key: each.cost for key, each in costs.items() if each.sure}
+    dear = sorted(shown.items(), key=lambda item: -item[1].value)
     says += [
         f"A bot that may not play {evidence.named(key)} wins "
-        f"{'less' if costs[key].value > 0 else 'more'} often; it loses {costs[key].points} by that."
-        for key in dear[:4]
+        f"{'less' if cost.value > 0 else 'more'} often; it loses {cost.points} by that."
+        for key, cost in dear[:4]
     ]
-    idle = [evidence.named(key) for key in costs if not cost_sure[key]]
+    idle = [evidence.named(key) for key in costs if key not in shown]
     if idle:
         named = f": {', '.join(idle)}" if len(idle) <= NAMED else " (the table has them)"
         says.append(
@@ -198,9 +214,7 @@ def _says(
     return says
 
 
-def _grid(
-    rows: list[dict[str, Any]], costs: dict[str, Estimate], cost_sure: dict[str, bool]
-) -> Grid:
+def _grid(rows: list[dict[str, Any]], costs: dict[str, Cost]) -> Grid:
     def line(row: dict[str, Any]) -> tuple[str, ...]:
         cost = costs.get(row["key"])
         return (
@@ -211,7 +225,7 @@ def _grid(
             row["won"].share,
             row["lift"].points + (" *" if row["sure"] else ""),
             row["corner"],
-            cost.points + (" *" if cost_sure[row["key"]] else "") if cost else "–",
+            cost.cost.points + (" *" if cost.sure else "") if cost else "–",
         )
 
     head = (
@@ -233,7 +247,8 @@ def corner(used: float, lift: float, middle: float) -> str:
     return CORNERS[int(common) if strong else 3 - int(common)]
 
 
-def _corners(rows: list[dict[str, Any]], middle: float) -> Picture:
+def _corners(rows: list[dict[str, Any]]) -> Picture:
+    middle = _middle(rows)
     known = [row for row in rows if np.isfinite(row["lift"].low)]
     points = [{"name": row["name"], "x": row["used"], "y": row["lift"].value} for row in known]
     return Picture(

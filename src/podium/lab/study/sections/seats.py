@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from podium.lab.study import plots
@@ -28,21 +30,12 @@ def seats(evidence: Evidence) -> Section:
             continue
         shown: list[dict[str, object]] = []
         for seating in there:
-            found = by_seat(seating)
-            chance = even(seating.by_luck, count)
-            worst, apart = furthest(seating, trials)
-            figures[f"{count}/{seating.strength.name}"] = {
-                "bot": seating.strength.bot,
-                "seats": found,
-                "effects": [beyond(each, 1 / count) for each in found],
-                "furthest": {"seat": worst, "effect": apart},
-                "equal_p": chance,
-                "matches": len(seating.won),
-                "mirror_worth": seating.worth,
-            }
-            shown += [_row(n, seating, each) for n, each in enumerate(found)]
-            rows += _lines(seating, found, chance, told=chance < doubt)
-            says.append(_said(seating, (worst, apart), chance, told=chance < doubt))
+            found = of_trial(seating, trials)
+            figures[f"{count}/{seating.strength.name}"] = found
+            told = found["equal_p"] < doubt
+            shown += [_row(n, seating, each) for n, each in enumerate(found["seats"])]
+            rows += _lines(seating, found, told=told)
+            says.append(_said(seating, found, told=told))
         pictures.append(
             Picture(
                 f"Wins by seat, {count} players",
@@ -72,6 +65,21 @@ def seats(evidence: Evidence) -> Section:
         grids=(grid,) if rows else (),
         figures=figures,
     )
+
+
+def of_trial(seating: SeatTrial, trials: int) -> dict[str, Any]:
+    """The figures of one of so many trials."""
+    seats = by_seat(seating)
+    worst, apart = furthest(seating, trials)
+    return {
+        "bot": seating.strength.bot,
+        "seats": seats,
+        "effects": [beyond(each, 1 / seating.seats) for each in seats],
+        "furthest": {"seat": worst, "effect": apart},
+        "equal_p": even(seating.by_luck, seating.seats),
+        "matches": len(seating.won),
+        "mirror_worth": seating.worth,
+    }
 
 
 def by_seat(seating: SeatTrial, level: float = LEVEL) -> list[Estimate]:
@@ -105,36 +113,32 @@ def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, object]:
     }
 
 
-def _lines(
-    seating: SeatTrial, found: list[Estimate], chance: float, *, told: bool
-) -> list[tuple[str, ...]]:
+def _lines(seating: SeatTrial, found: dict[str, Any], *, told: bool) -> list[tuple[str, ...]]:
     """A line a seat; who plays, and the test of all of them, stand in the first."""
-    count = seating.seats
     head = (
-        str(count),
+        str(seating.seats),
         f"{seating.strength.name} ({seating.strength.bot}), {len(seating.won):,} matches",
     )
-    verdict = f"p = {chance:.3f}, {'not equal' if told else 'no difference found'}"
+    verdict = f"p = {found['equal_p']:.3f}, {'not equal' if told else 'no difference found'}"
     return [
         (
             *(head if not n else ("", "")),
             f"{n + 1}",
-            each.share,
-            beyond(each, 1 / count).points,
+            share.share,
+            effect.points,
             "" if n else verdict,
         )
-        for n, each in enumerate(found)
+        for n, (share, effect) in enumerate(zip(found["seats"], found["effects"], strict=True))
     ]
 
 
-def _said(
-    seating: SeatTrial, furthest: tuple[int, Estimate], chance: float, *, told: bool
-) -> str:
+def _said(seating: SeatTrial, found: dict[str, Any], *, told: bool) -> str:
     count, matches = seating.seats, len(seating.won)
     whose = f"With {count} players of {seating.strength.name} play"
     if not np.any(seating.won):
         return f"{whose} (bot {seating.strength.bot}) nobody won any of {matches:,} matches."
-    worst, apart = furthest
+    worst, apart = found["furthest"]["seat"], found["furthest"]["effect"]
+    chance = found["equal_p"]
     if told:
         return (
             f"{whose} (bot {seating.strength.bot}) the seats are not equal: seat {worst + 1} wins "
