@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 
@@ -25,19 +26,21 @@ from podium.lab.study.trials import watch
 from podium.registry import game as game_of
 
 SEEDS, MATCHES = 20, 300
+ROUNDS = 4
+"""Few enough that now and then somebody draws no gold."""
 FORBIDDEN, PARTED = 16, 24
 """Matches of an experiment."""
 SOUND = Strength("sound", "eager", 1)
 
 
-def asked(seed: str, matches: int, **options: bool) -> Inquiry:
+def asked(seed: str, matches: int, **options: Any) -> Inquiry:
     game = game_of("known")
     return Inquiry("known", game.options(**options), (2,), ("eager",), seed, matches)
 
 
 def looked(seed: str, *, head_start: bool) -> dict[str, object]:
     """What the three sections tell whose truth is known: of a seat, a card and a rule."""
-    study = asked(seed, MATCHES, head_start=head_start)
+    study = asked(seed, MATCHES, head_start=head_start, rounds=ROUNDS)
     with TemporaryDirectory() as folder:
         tables = Ledger(Path(folder))
         whole = cut(study, 2, ("eager", "eager"), MATCHES, MATCHES)
