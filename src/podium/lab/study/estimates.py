@@ -92,6 +92,12 @@ def part(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
     return Estimate(value, low, high, found.n)
 
 
+def gain(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
+    """The mean of differences between shares: from all less to all more."""
+    found = mean(values, level)
+    return Estimate(found.value, max(-1.0, found.low), min(1.0, found.high), found.n)
+
+
 def by_match(frame: pl.DataFrame, column: str) -> dict[str, Estimate]:
     """The share of each value of a column in a match, the commonest first.
 

@@ -53,7 +53,7 @@ def intervals(
     if rule is not None:
         layers.append(
             alt.Chart(pl.DataFrame([{"at": rule}]))
-            .mark_rule(color=LINE, strokeDash=[4, 3])
+            .mark_rule(color=INK, strokeDash=[4, 3])
             .encode(x="at:Q")
         )
     grouped = "group" in frame.columns
@@ -140,25 +140,36 @@ def corners(
 ) -> str:
     """Points (`name`, `x`, `y`) between four corners, `called` from the upper left one round; the furthest are named."""
     frame = pl.DataFrame(rows)
-    far = sorted(rows, key=lambda row: -abs(row["y"] - middle[1]) - abs(row["x"] - middle[0]) / 10)[
-        :named
-    ]
     base = alt.Chart(frame)
-    at_x = alt.X("x:Q", title=x, axis=alt.Axis(format="%"))
-    at_y = alt.Y("y:Q", title=y, axis=alt.Axis(format="+%"))
+    at_x = alt.X("x:Q", title=x, axis=alt.Axis(format="%", grid=False))
+    at_y = alt.Y("y:Q", title=y, axis=alt.Axis(format="+%", grid=False))
     cross = [
         alt.Chart(pl.DataFrame([{"at": middle[0]}])).mark_rule(color=LINE).encode(x="at:Q"),
         alt.Chart(pl.DataFrame([{"at": middle[1]}])).mark_rule(color=LINE).encode(y="at:Q"),
     ]
     points = base.mark_point(color=MARK, filled=True, size=50, opacity=1).encode(x=at_x, y=at_y)
     words = (
-        alt.Chart(pl.DataFrame(far))
+        alt.Chart(pl.DataFrame(_apart(rows, middle)[:named]))
         .mark_text(align="left", dx=7, fontSize=12, color=INK)
         .encode(x=at_x, y=at_y, text="name:N")
     )
     places = ([row["x"] for row in rows], [row["y"] for row in rows])
     names = _corner_names(places, at_x, at_y, called)
     return _drawn(alt.layer(*cross, points, words, *names), 320)
+
+
+def _apart(rows: list[dict[str, Any]], middle: tuple[float, float]) -> list[dict[str, Any]]:
+    """Those furthest from the middle first, without those whose names would lie upon another."""
+    wide, high = (max(row[at] for row in rows) - min(row[at] for row in rows) or 1.0 for at in "xy")
+    far = sorted(rows, key=lambda row: -abs(row["y"] - middle[1]) - abs(row["x"] - middle[0]) / 10)
+    found: list[dict[str, Any]] = []
+    for row in far:
+        if not any(
+            abs(row["x"] - each["x"]) < wide / 4 and abs(row["y"] - each["y"]) < high / 18
+            for each in found
+        ):
+            found.append(row)
+    return found
 
 
 def _corner_names(

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import by_match, mean, median, part
+from podium.lab.study.estimates import by_match, gain, median, part
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Grid, Picture, Section
 from podium.language.rulebook import rule_ids
@@ -39,7 +39,7 @@ def choices(evidence: Evidence) -> Section:
     if options:
         says.append(f"Where there was a choice, it was among {options.figure(0)} (the median).")
     margins = [float(np.mean([each.margin for each in row])) for row in evidence.weighed if row]
-    margin = mean(margins) if len(margins) > 1 else None
+    margin = gain(margins) if len(margins) > 1 else None
     if margin:
         judged = (
             ": what one chooses matters."

@@ -13,6 +13,7 @@ from podium.lab.study.estimates import (
     LEVEL,
     Estimate,
     even,
+    gain,
     mean,
     nought,
     part,
@@ -74,7 +75,7 @@ def differences(unit: str, one: Sequence[Side], other: Sequence[Side]) -> list[D
             what,
             float(np.mean(before)),
             float(np.mean(after)),
-            mean(gap, picked(sure) if is_sure else LEVEL),
+            (gain if is_share else mean)(gap, picked(sure) if is_sure else LEVEL),
             is_sure,
             share=is_share,
         )
@@ -112,8 +113,8 @@ def compare(unit: str, variant: Variant, one: Sequence[Side], other: Sequence[Si
                     {
                         "name": each.what,
                         "value": each.change.value,
-                        "low": max(-1.0, each.change.low),
-                        "high": min(1.0, each.change.high),
+                        "low": each.change.low,
+                        "high": each.change.high,
                     }
                     for each in parts
                 ],
@@ -197,7 +198,7 @@ def sweep(
             f"Length by {key}, in {unit}", [(each.setting, each.length) for each in steps], ".1f"
         ),
         _climb(
-            f"Minutes by {key} (a model)", [(each.setting, each.minutes) for each in steps], ".0f"
+            f"Minutes by {key} (a model)", [(each.setting, each.minutes) for each in steps], ".1f"
         ),
     ]
     if len(steps[0].seats) > 1:

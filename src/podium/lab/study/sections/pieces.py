@@ -13,8 +13,8 @@ from podium.lab.study.estimates import (
     LEVEL,
     Contrast,
     Estimate,
+    gain,
     matched,
-    mean,
     nought,
     part,
     picked,
@@ -102,7 +102,7 @@ def of_pieces(evidence: Evidence) -> dict[str, Any]:
         row["corner"] = corner(row["used"], row["lift"].value, middle)
     sure = surely([nought(lost) for lost in evidence.forbidden.values()])
     costs = {
-        key: Cost(mean(lost, picked(sure) if is_sure else LEVEL), is_sure)
+        key: Cost(gain(lost, picked(sure) if is_sure else LEVEL), is_sure)
         for (key, lost), is_sure in zip(evidence.forbidden.items(), sure, strict=True)
     }
     return {"pieces": rows, "forbidden": costs}
