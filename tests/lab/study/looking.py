@@ -62,17 +62,17 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
             thinking=[],
         )
         of_seats = of_trial(evidence.seatings[0], 1)
-        found = of_pieces(evidence)
-        rows = {row["key"]: row for row in found["pieces"]}
+        pieces, costs = of_pieces(evidence)
+        rows = {row["key"]: row for row in pieces}
         return {
-            "p": of_seats["equal_p"],
+            "p": of_seats.equal_p,
             "plain_p": even(unmirrored.to_numpy().reshape(-1, 2)),
-            "effect": of_seats["effects"][0],
-            "first": of_seats["seats"][0],
+            "effect": of_seats.effects[0],
+            "first": of_seats.seats[0],
             "gold": rows["card.gold"]["sure"],
             "tin": rows["card.tin"]["sure"],
-            "without_gold": found["forbidden"]["card.gold"],
-            "without_tin": found["forbidden"]["card.tin"],
+            "without_gold": costs["card.gold"],
+            "without_tin": costs["card.tin"],
             "never": unmet(evidence),
         }
 

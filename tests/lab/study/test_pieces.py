@@ -50,7 +50,7 @@ def drawn(folder: Path, seed: int, *, helps: float = 0.0, only: int = MATCHES) -
         weighed=[],
         thinking=[],
     )
-    return {row["key"]: row for row in of_pieces(evidence)["pieces"]}
+    return {row["key"]: row for row in of_pieces(evidence)[0]}
 
 
 def test_cards_that_do_nothing_are_not_told_of(tmp_path: Path) -> None:

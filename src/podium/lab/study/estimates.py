@@ -14,6 +14,9 @@ algebra: Any = import_module("scipy.linalg")
 stats: Any = import_module("scipy.stats")
 """SciPy tells no types; what they find becomes an `Estimate` here and nowhere else."""
 
+Values = Sequence[float] | Any
+"""A row of numbers; Polars and NumPy have theirs."""
+
 LEVEL = 0.95
 DOUBT = 1 - LEVEL
 FEWEST = 5
@@ -63,7 +66,7 @@ def share(count: int, of: int) -> Estimate:
     return Estimate(count / of, float(interval.low), float(interval.high), of)
 
 
-def mean(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
+def mean(values: Values, level: float = LEVEL) -> Estimate:
     """The mean of many, by its standard error (Student)."""
     row = np.asarray(values, dtype=float)
     if len(row) < 2:
@@ -79,20 +82,20 @@ def mean(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
     return Estimate(middle, float(low), float(high), len(row))
 
 
-def amount(values: Sequence[float] | Any) -> Estimate:
+def amount(values: Values) -> Estimate:
     """The mean of amounts, of which none is below nothing."""
     found = mean(values)
     return Estimate(found.value, max(0.0, found.low), found.high, found.n)
 
 
-def part(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
+def part(values: Values, level: float = LEVEL) -> Estimate:
     """The mean of shares, which lie between nothing and all."""
     found = mean(values, level)
     value, low, high = (min(1.0, max(0.0, x)) for x in (found.value, found.low, found.high))
     return Estimate(value, low, high, found.n)
 
 
-def gain(values: Sequence[float] | Any, level: float = LEVEL) -> Estimate:
+def gain(values: Values, level: float = LEVEL) -> Estimate:
     """The mean of differences between shares: from all less to all more."""
     found = mean(values, level)
     return Estimate(found.value, max(-1.0, found.low), min(1.0, found.high), found.n)
@@ -111,7 +114,7 @@ def by_match(frame: pl.DataFrame, column: str) -> dict[str, Estimate]:
     return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
 
-def median(values: Sequence[float] | Any) -> Estimate:
+def median(values: Values) -> Estimate:
     """The median of many, by the order of the row (binomial)."""
     row = np.sort(np.asarray(values, dtype=float))
     found = stats.quantile_test(row, q=np.median(row), p=0.5).confidence_interval(LEVEL)
@@ -143,7 +146,7 @@ class Contrast(msgspec.Struct, frozen=True):
         return Estimate(self.value, self.value - reach, self.value + reach, self.n)
 
 
-def matched(apart: Sequence[float] | Any, by_luck: Sequence[float] | Any) -> Contrast:
+def matched(apart: Values, by_luck: Values) -> Contrast:
     """The mean of differences within matches; `by_luck`: the variance of each where nothing but luck differs.
 
     The rows tell their own spread badly where they are few and mostly alike, as victories are: eight seats
@@ -156,7 +159,7 @@ def matched(apart: Sequence[float] | Any, by_luck: Sequence[float] | Any) -> Con
     return Contrast(float(row.mean()), (spread / len(row)) ** 0.5, len(row) - 1, len(row))
 
 
-def unmatched(one: Any, other: Any) -> Contrast:
+def unmatched(one: Values, other: Values) -> Contrast:
     """The mean of one row above that of another, of the spread that both have (Student)."""
     first, second = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
     fewest, free = min(len(first), len(second)), len(first) + len(second) - 2

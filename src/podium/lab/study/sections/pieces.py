@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import numpy as np
 import polars as pl
@@ -23,6 +21,7 @@ from podium.lab.study.estimates import (
 )
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Grid, Picture, Section
+from podium.lab.study.trials import Row
 
 TERCILES = 3
 CORNERS = ("strong and seldom", "the backbone", "common and weak", "neglected")
@@ -35,20 +34,18 @@ NAMED = 8
 
 def pieces(evidence: Evidence) -> Section:
     """Got, used, lost unused; what having it is worth; what doing without costs."""
-    found = of_pieces(evidence)
-    rows = found["pieces"]
+    rows, costs = of_pieces(evidence)
     if not rows:
         return Section(
             id="pieces", title="Pieces", says=("This game tells of no pieces that a seat handles.",)
         )
-    costs: dict[str, Cost] = found["forbidden"]
     return Section(
         id="pieces",
         title="Pieces",
         says=tuple(_says(evidence, rows, costs)),
         pictures=(_corners(rows),) if len(rows) > 2 else (),
         grids=(_grid(rows, costs),),
-        figures=found,
+        figures={"pieces": rows, "forbidden": costs},
     )
 
 
@@ -59,12 +56,12 @@ class Cost(msgspec.Struct, frozen=True):
     sure: bool
 
 
-def of_pieces(evidence: Evidence) -> dict[str, Any]:
+def of_pieces(evidence: Evidence) -> tuple[list[Row], dict[str, Cost]]:
     """The figures of every piece, and of those that were forbidden."""
     asked = evidence.asked
     of_seat = adjusted(evidence)
     pieces = evidence.tables.scan("pieces", asked.seats).collect()
-    rows: list[dict[str, Any]] = []
+    rows: list[Row] = []
     lifts: dict[str, Contrast] = {}
     for key in sorted(set(pieces["piece"])):
         own = pieces.filter(pl.col("piece") == key)
@@ -105,10 +102,10 @@ def of_pieces(evidence: Evidence) -> dict[str, Any]:
         key: Cost(gain(lost, picked(sure) if is_sure else LEVEL), is_sure)
         for (key, lost), is_sure in zip(evidence.forbidden.items(), sure, strict=True)
     }
-    return {"pieces": rows, "forbidden": costs}
+    return rows, costs
 
 
-def _middle(rows: list[dict[str, Any]]) -> float:
+def _middle(rows: list[Row]) -> float:
     """How many seats used the piece that half of all are used less than."""
     return float(np.median([row["used"] for row in rows])) if rows else 0.0
 
@@ -172,7 +169,7 @@ def _third(column: str | pl.Expr) -> pl.Expr:
 
 def _says(
     evidence: Evidence,
-    rows: list[dict[str, Any]],
+    rows: list[Row],
     costs: dict[str, Cost],
 ) -> list[str]:
     says: list[str] = []
@@ -214,8 +211,8 @@ def _says(
     return says
 
 
-def _grid(rows: list[dict[str, Any]], costs: dict[str, Cost]) -> Grid:
-    def line(row: dict[str, Any]) -> tuple[str, ...]:
+def _grid(rows: list[Row], costs: dict[str, Cost]) -> Grid:
+    def line(row: Row) -> tuple[str, ...]:
         cost = costs.get(row["key"])
         return (
             row["name"],
@@ -247,7 +244,7 @@ def corner(used: float, lift: float, middle: float) -> str:
     return CORNERS[int(common) if strong else 3 - int(common)]
 
 
-def _corners(rows: list[dict[str, Any]]) -> Picture:
+def _corners(rows: list[Row]) -> Picture:
     middle = _middle(rows)
     known = [row for row in rows if np.isfinite(row["lift"].low)]
     points = [{"name": row["name"], "x": row["used"], "y": row["lift"].value} for row in known]

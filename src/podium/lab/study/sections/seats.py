@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import msgspec
 import numpy as np
 
 from podium.lab.study import plots
@@ -32,8 +31,8 @@ def seats(evidence: Evidence) -> Section:
         for seating in there:
             found = of_trial(seating, trials)
             figures[f"{count}/{seating.strength.name}"] = found
-            told = found["equal_p"] < doubt
-            shown += [_row(n, seating, each) for n, each in enumerate(found["seats"])]
+            told = found.equal_p < doubt
+            shown += [_row(n, seating, each) for n, each in enumerate(found.seats)]
             rows += _lines(seating, found, told=told)
             says.append(_said(seating, found, told=told))
         pictures.append(
@@ -67,19 +66,38 @@ def seats(evidence: Evidence) -> Section:
     )
 
 
-def of_trial(seating: SeatTrial, trials: int) -> dict[str, Any]:
+class Furthest(msgspec.Struct, frozen=True):
+    """The seat that is furthest from its share, and how far; wider than the others, as it was picked."""
+
+    seat: int
+    effect: Estimate
+
+
+class TrialFigures(msgspec.Struct, frozen=True):
+    """How the seats did at one number of players and one strength of play."""
+
+    bot: str
+    seats: list[Estimate]
+    effects: list[Estimate]
+    """What each wins beyond its fair share."""
+    furthest: Furthest
+    equal_p: float
+    matches: int
+    mirror_worth: float | None
+
+
+def of_trial(seating: SeatTrial, trials: int) -> TrialFigures:
     """The figures of one of so many trials."""
-    seats = by_seat(seating)
-    worst, apart = furthest(seating, trials)
-    return {
-        "bot": seating.strength.bot,
-        "seats": seats,
-        "effects": [beyond(each, 1 / seating.seats) for each in seats],
-        "furthest": {"seat": worst, "effect": apart},
-        "equal_p": even(seating.by_luck, seating.seats),
-        "matches": len(seating.won),
-        "mirror_worth": seating.worth,
-    }
+    found = by_seat(seating)
+    return TrialFigures(
+        seating.strength.bot,
+        found,
+        [beyond(each, 1 / seating.seats) for each in found],
+        furthest(seating, trials),
+        even(seating.by_luck, seating.seats),
+        len(seating.won),
+        seating.worth,
+    )
 
 
 def by_seat(seating: SeatTrial, level: float = LEVEL) -> list[Estimate]:
@@ -87,15 +105,12 @@ def by_seat(seating: SeatTrial, level: float = LEVEL) -> list[Estimate]:
     return [part(won, level) for won in seating.by_luck.T]
 
 
-def furthest(seating: SeatTrial, trials: int) -> tuple[int, Estimate]:
-    """The seat that is furthest from its share, and how far.
-
-    It was picked out of all seats of so many trials: the interval is as wide as that asks for (Bonferroni).
-    """
+def furthest(seating: SeatTrial, trials: int) -> Furthest:
+    """Picked out of all seats of so many trials, with the interval that asks for (Bonferroni)."""
     seats = seating.seats
     found = by_seat(seating, 1 - DOUBT / (max(1, trials) * seats))
     worst = max(range(seats), key=lambda seat: abs(found[seat].value - 1 / seats))
-    return worst, beyond(found[worst], 1 / seats)
+    return Furthest(worst, beyond(found[worst], 1 / seats))
 
 
 def beyond(found: Estimate, fair: float) -> Estimate:
@@ -113,13 +128,13 @@ def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, object]:
     }
 
 
-def _lines(seating: SeatTrial, found: dict[str, Any], *, told: bool) -> list[tuple[str, ...]]:
+def _lines(seating: SeatTrial, found: TrialFigures, *, told: bool) -> list[tuple[str, ...]]:
     """A line a seat; who plays, and the test of all of them, stand in the first."""
     head = (
         str(seating.seats),
         f"{seating.strength.name} ({seating.strength.bot}), {len(seating.won):,} matches",
     )
-    verdict = f"p = {found['equal_p']:.3f}, {'not equal' if told else 'no difference found'}"
+    verdict = f"p = {found.equal_p:.3f}, {'not equal' if told else 'no difference found'}"
     return [
         (
             *(head if not n else ("", "")),
@@ -128,17 +143,16 @@ def _lines(seating: SeatTrial, found: dict[str, Any], *, told: bool) -> list[tup
             effect.points,
             "" if n else verdict,
         )
-        for n, (share, effect) in enumerate(zip(found["seats"], found["effects"], strict=True))
+        for n, (share, effect) in enumerate(zip(found.seats, found.effects, strict=True))
     ]
 
 
-def _said(seating: SeatTrial, found: dict[str, Any], *, told: bool) -> str:
+def _said(seating: SeatTrial, found: TrialFigures, *, told: bool) -> str:
     count, matches = seating.seats, len(seating.won)
     whose = f"With {count} players of {seating.strength.name} play"
     if not np.any(seating.won):
         return f"{whose} (bot {seating.strength.bot}) nobody won any of {matches:,} matches."
-    worst, apart = found["furthest"]["seat"], found["furthest"]["effect"]
-    chance = found["equal_p"]
+    worst, apart, chance = found.furthest.seat, found.furthest.effect, found.equal_p
     if told:
         return (
             f"{whose} (bot {seating.strength.bot}) the seats are not equal: seat {worst + 1} wins "
