@@ -203,14 +203,15 @@ def picked(sure: Sequence[bool]) -> float:
 def even(shares: Any, matches: int = 1) -> float:
     """How likely it is that seats with these rows of victories are equal, a row of so many matches each.
 
-    Hotelling's test of what is beyond a fair share: the victories of one match add up to one, so they are
-    no independent counts, and shared ones are no counts at all. Where rows never differ, the sign test.
+    Hotelling's test of what is beyond a fair share of what was won at all: the victories of one match add up to
+    one, so they are no independent counts, and shared ones are no counts at all; those of a match that nobody
+    won add up to nothing. Where rows never differ, the sign test.
     """
     rows = np.asarray(shares, dtype=float)
     count, seats = rows.shape
     if seats < 2 or count * matches < FEWEST * seats or count < FEWEST + seats:
         return 1.0
-    apart = rows - 1 / seats
+    apart = rows - rows.mean(axis=1, keepdims=True)
     middle = apart.mean(axis=0)
     sizes, ways = algebra.eigh(np.cov(apart, rowvar=False))
     varies = sizes > ROUNDING

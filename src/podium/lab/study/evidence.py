@@ -29,6 +29,11 @@ class SeatTrial(msgspec.Struct, frozen=True):
         return by_luck
 
     @property
+    def fair(self) -> float:
+        """What each seat would win if all were equal: less where some matches are won by nobody."""
+        return float(np.mean(self.won))
+
+    @property
     def worth(self) -> float | None:
         """As many matches with luck of their own would tell as much as one of these; None: nothing differs."""
         alone = float(np.var(self.won, axis=0).sum()) / self.seats

@@ -92,7 +92,7 @@ def of_trial(seating: SeatTrial, trials: int) -> TrialFigures:
     return TrialFigures(
         seating.strength.bot,
         found,
-        [beyond(each, 1 / seating.seats) for each in found],
+        [beyond(each, seating.fair) for each in found],
         furthest(seating, trials),
         even(seating.by_luck, seating.seats),
         len(seating.won),
@@ -109,8 +109,8 @@ def furthest(seating: SeatTrial, trials: int) -> Furthest:
     """Picked out of all seats of so many trials, with the interval that asks for (Bonferroni)."""
     seats = seating.seats
     found = by_seat(seating, 1 - DOUBT / (max(1, trials) * seats))
-    worst = max(range(seats), key=lambda seat: abs(found[seat].value - 1 / seats))
-    return Furthest(worst, beyond(found[worst], 1 / seats))
+    worst = max(range(seats), key=lambda seat: abs(found[seat].value - seating.fair))
+    return Furthest(worst, beyond(found[worst], seating.fair))
 
 
 def beyond(found: Estimate, fair: float) -> Estimate:
@@ -156,7 +156,7 @@ def _said(seating: SeatTrial, found: TrialFigures, *, told: bool) -> str:
     if told:
         return (
             f"{whose} (bot {seating.strength.bot}) the seats are not equal: seat {worst + 1} wins "
-            f"{apart.value + 1 / count:.0%} where {1 / count:.0%} would be fair, {apart.points} (p = {chance:.3f})."
+            f"{apart.value + seating.fair:.0%} where {seating.fair:.0%} would be fair, {apart.points} (p = {chance:.3f})."
         )
     spread = float(seating.by_luck.var(axis=0, ddof=1).mean()) ** 0.5
     lucks = max(needed(UNFAIR, spread), FEWEST + count)

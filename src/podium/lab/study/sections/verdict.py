@@ -39,16 +39,13 @@ def _fair(evidence: Evidence, figures: dict[str, TrialFigures]) -> str:
     unfair: list[str] = []
     proved = True
     for name, found in figures.items():
-        seats = found.seats
         count, strength = name.split("/")
-        fair = 1 / len(seats)
         if found.equal_p < DOUBT / len(figures):
             unfair.append(
                 f"seat {found.furthest.seat + 1} of {count} ({strength} play) is {found.furthest.effect.points} "
                 "from its share, with the same luck dealt to every seat"
             )
-        proved &= max(abs(each.low - fair) for each in seats) < UNFAIR
-        proved &= max(abs(each.high - fair) for each in seats) < UNFAIR
+        proved &= all(-UNFAIR < each.low and each.high < UNFAIR for each in found.effects)
     if unfair:
         return "No: " + "; ".join(unfair) + "."
     if proved and figures:
