@@ -45,7 +45,7 @@ def _fair(evidence: Evidence, figures: dict[str, TrialFigures]) -> str:
                 f"seat {found.furthest.seat + 1} of {count} ({strength} play) is {found.furthest.effect.points} "
                 "from its share, with the same luck dealt to every seat"
             )
-        proved &= all(-UNFAIR < each.low and each.high < UNFAIR for each in found.effects)
+        proved &= all(each.low > -UNFAIR and each.high < UNFAIR for each in found.effects)
     if unfair:
         return "No: " + "; ".join(unfair) + "."
     if proved and figures:
