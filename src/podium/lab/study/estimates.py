@@ -225,6 +225,17 @@ def even(shares: Any, matches: int = 1) -> float:
     return float(stats.f.sf(scaled, free, count - free))
 
 
+def together(ways: int, count: int, doubt: float) -> float:
+    """The level at which the intervals of all seats hold at once: where one leaves nought out, `even` doubts too.
+
+    Scheffé's, of seats that differ in so many ways.
+    """
+    if count <= ways:
+        return 1 - ROUNDING
+    reach = ways * (count - 1) / (count - ways) * stats.f.ppf(1 - doubt, ways, count - ways)
+    return float(2 * stats.t.cdf(reach**0.5, count - 1) - 1)
+
+
 def needed(effect: float, spread: float) -> int:
     """So many rows of this spread would show an effect of so much, four times of five."""
     reach = stats.norm.ppf(1 - DOUBT / 2) + stats.norm.ppf(0.8)

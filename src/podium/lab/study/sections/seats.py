@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import DOUBT, FEWEST, LEVEL, Estimate, even, needed, part
+from podium.lab.study.estimates import DOUBT, FEWEST, LEVEL, Estimate, even, needed, part, together
 from podium.lab.study.evidence import Evidence, SeatTrial
 from podium.lab.study.section import Grid, Picture, Section
 
@@ -106,9 +106,10 @@ def by_seat(seating: SeatTrial, level: float = LEVEL) -> list[Estimate]:
 
 
 def furthest(seating: SeatTrial, trials: int) -> Furthest:
-    """Picked out of all seats of so many trials, with the interval that asks for (Bonferroni)."""
+    """Picked out of all seats of so many trials, with the interval that asks for."""
     seats = seating.seats
-    found = by_seat(seating, 1 - DOUBT / (max(1, trials) * seats))
+    doubt = DOUBT / max(1, trials)
+    found = by_seat(seating, together(seats - 1, len(seating.by_luck), doubt))
     worst = max(range(seats), key=lambda seat: abs(found[seat].value - seating.fair))
     return Furthest(worst, beyond(found[worst], seating.fair))
 
