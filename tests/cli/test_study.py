@@ -67,7 +67,8 @@ def test_an_interrupted_study_goes_on_and_ends_as_if_nothing_had_been(tmp_path: 
     again = subprocess.run(
         [*asked, "--out", str(tmp_path / "one")], capture_output=True, check=True, timeout=120
     )
-    assert again.stderr == b""
+    # On a slow machine it tells how far it is, and nothing else.
+    assert all(line.startswith(b"podium: GoTown") for line in again.stderr.splitlines())
     after = {file.name: file.stat().st_mtime_ns for file in kept.glob("*.done")}
     assert before.items() <= after.items(), "what was done is not done again"
     assert len(after) > len(before)

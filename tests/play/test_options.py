@@ -4,7 +4,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from podium.core.digest import digest
 from podium.play.options import BadOption, choose, options_of, read_words
+from podium.registry import games
 from tests.play.many_options import MANY, Many, Weather
 from tests.play.showdown import SHOWDOWN, Options
 
@@ -28,6 +30,14 @@ def test_words_stand_for_values_in_either_case() -> None:
 def test_what_nobody_chose_is_as_in_the_box() -> None:
     assert choose(SHOWDOWN, {}) == Options()
     assert choose(MANY, {"rounds": 3}) == Many(rounds=3)
+
+
+def test_dials_that_are_as_in_the_box_change_no_hash() -> None:
+    # A struct that may have more than fifteen fields is written otherwise, even if those are left out.
+    for game in games().values():
+        box = game.options()
+        written = {each.name: each.default for each in options_of(game) if not each.dial}
+        assert digest(box) == digest(written), game.id
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -191,8 +192,9 @@ def seed_of(seed: str | None, resume: Path | None = None) -> str:
     """The seed that was named, or a fresh one of 128 bits; a folder to go on from remembers that of its first run."""
     if seed is None and resume is not None:
         kept = writable(resume, "--resume") / "seed.txt"
-        if not kept.exists():
-            kept.write_text(secrets.token_hex(16), encoding="utf-8")
+        # Of two runs that begin here at once, one writes it.
+        with suppress(FileExistsError), kept.open("x", encoding="utf-8") as file:
+            file.write(secrets.token_hex(16))
         return kept.read_text(encoding="utf-8")
     if seed is None:
         return secrets.token_hex(16)

@@ -22,6 +22,9 @@ def compared(game: AnyGame, base: list[str], asked: list[str] | None) -> list[Va
     usual = arguments.options_of(game, base)
     for wish in asked or ():
         parts = [part.strip() for part in wish.split(",")]
+        names = [part.partition("=")[0].strip() for part in parts]
+        if twice := [name for name in names if names.count(name) > 1]:
+            raise arguments.bad(f"{twice[0]} is named twice", "--compare")
         options = arguments.options_of(game, [*base, *parts], "--compare")
         if options == usual:
             raise arguments.bad(f"{wish} is what is studied; nothing differs", "--compare")
@@ -47,12 +50,12 @@ def ranges(game: AnyGame, asked: list[str], hint: str) -> dict[str, range]:
             raise arguments.bad(f"{name!r} is no number of {game.name}; there are {numbers}", hint)
         if name in found:
             raise arguments.bad(f"{name} is named twice", hint)
-        values = range(int(first), int(last) + 1)
-        if len(values) < 2:
+        low, high = int(first), int(last)
+        if low >= high:
             raise arguments.bad(f"{wish!r} goes from the lesser number to the greater one", hint)
-        if values[0] not in option.values or values[-1] not in option.values:
+        if low not in option.values or high not in option.values:
             raise arguments.bad(f"{name} goes from {option.values[0]} to {option.values[-1]}", hint)
-        found[name] = values
+        found[name] = range(low, high + 1)
     return found
 
 

@@ -17,8 +17,8 @@ from podium.core.seat import SEATS, Seat
 from podium.games.gotown import rules
 from podium.games.gotown.actions import Action
 from podium.games.gotown.events import Event
-from podium.games.gotown.pieces import BOX, Card, Cards, Floor
-from podium.games.gotown.state import Options, State, Town
+from podium.games.gotown.pieces import Card, Cards, Floor
+from podium.games.gotown.state import Options, State, Town, box
 
 WORDS: dict[str, Card] = {
     **{str(int(card)): card for card in Card if card <= Card.EIGHT},
@@ -60,7 +60,7 @@ def position(
         towns.append(_town(rest))
     assert turn is not None, "nobody has a star"
     out = [card for town in towns for card in _pieces(town)] + [Card.DONUT_TRUCK] * parked
-    left = list(BOX)
+    left = list(box(options))
     for card in [*out, *piles.get("discard", ())]:
         left.remove(card)
     return State(

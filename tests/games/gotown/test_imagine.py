@@ -4,8 +4,7 @@ from podium.core.chance import Recording, Seeded
 from podium.core.seat import SEATS as CHAIRS
 from podium.core.seat import Seat
 from podium.games.gotown.imagine import imagine, unseen
-from podium.games.gotown.pieces import BOX
-from podium.games.gotown.state import Options
+from podium.games.gotown.state import Options, box
 from podium.games.gotown.view import view
 from tests.games.gotown.positions import cards, hand, play, position
 from tests.games.gotown.walks import OPTIONS, SEATS, SEEDS, states
@@ -21,7 +20,7 @@ def test_a_view_of_an_imagined_state_is_the_same_view(
             seen = view(state, seat)
             imagined = imagine(seen, Seeded(seed))
             assert view(imagined, seat) == seen
-            assert imagined.pieces == BOX
+            assert imagined.pieces == box(options)
             assert imagined == imagine(seen, Seeded(seed))
             for town in imagined.towns:
                 assert all(memory.card in town.hand for memory in town.known)
@@ -44,7 +43,7 @@ def test_what_cannot_be_placed_is_the_rest_of_the_box() -> None:
     text = "A* 1 8 | 1+8(dog)\n B 3 6 | 2+joker | milkshake\n draw 4 4\n discard 7"
     state = position(text, parked=True)
     placed = cards("1 8 1 8 dog 2 joker milkshake 7 donut")
-    assert tuple(sorted((*unseen(view(state, CHAIRS[0])), *placed))) == BOX
+    assert tuple(sorted((*unseen(view(state, CHAIRS[0])), *placed))) == box(Options())
 
 
 def test_luck_is_asked_for_hidden_hands_only() -> None:

@@ -1,12 +1,15 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Recording, Scripted, Seeded, Unanswered
 from podium.core.seat import SEATS
 from podium.games.gotown import rules
-from podium.games.gotown.pieces import BOX, COUNTS, NUMBERS, PARTNER, Card
-from podium.games.gotown.state import Options
+from podium.games.gotown.pieces import NUMBERS, PARTNER, Card
+from podium.games.gotown.state import Options, box, premise
+
+BOX, COUNTS = box(Options()), Options().counts
 
 
 @pytest.mark.rule("GT-01")
@@ -85,3 +88,20 @@ def test_luck_is_asked_for_each_seat_by_name() -> None:
 def test_the_same_luck_gives_the_same_state() -> None:
     assert rules.setup(4, Options(), Seeded("x")) == rules.setup(4, Options(), Seeded("x"))
     assert rules.setup(4, Options(), Seeded("x")) != rules.setup(4, Options(), Seeded("y"))
+
+
+def test_a_deck_of_other_counts_is_dealt_from_whole() -> None:
+    options = Options(super_thieves=3, dogs=0, numbers=5)
+    state = rules.setup(2, options, Seeded(7)).state
+    assert Counter(state.pieces) == Counter(BOX) + Counter(
+        {**dict.fromkeys(NUMBERS, 1), Card.SUPER_THIEF: 2}
+    ) - Counter({Card.DOG: 4})
+
+
+@pytest.mark.rule("GT-02")
+def test_a_deck_too_small_to_deal_is_refused() -> None:
+    few = Options(numbers=2, jokers=0, dogs=0, milkshakes=0, thieves=0)
+    assert premise(few) is None
+    broken = premise(replace(few, deal=8))
+    assert broken is not None
+    assert broken.rule == "GT-02"

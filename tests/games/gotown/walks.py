@@ -17,6 +17,10 @@ OPTIONS = st.builds(
     hard_hand_limit=st.booleans(),
     stuck_discard=st.booleans(),
     dog_on_any_tower=st.booleans(),
+    numbers=st.integers(3, 6),
+    dogs=st.integers(0, 8),
+    milkshakes=st.integers(0, 6),
+    super_thieves=st.integers(0, 4),
 )
 SEATS = st.integers(2, 4)
 SEEDS = st.integers(0, 2**32)

@@ -1,5 +1,6 @@
 import pytest
 
+from podium.games.greatrace.state import Options
 from tests.games.greatrace.positions import (
     after,
     asked,
@@ -62,6 +63,18 @@ def test_petrol_costs_more_in_the_wild(where: str, price: int) -> None:
     most = min(6, 80 // price)
     assert len(legal(position(text), "buy")) == most
     assert why(position(text), f"buy {most + 1}") in ("CR-11 no_money", "CR-Q25 petrol_full")
+
+
+@pytest.mark.rule("CR-11", "CR-18")
+@pytest.mark.parametrize(("where", "times"), [("gao", 1), ("r6c2", 2)])
+def test_the_prices_of_petrol_and_parts_can_be_turned(where: str, times: int) -> None:
+    dear = Options(petrol_price=15, part_price=30)
+    text = f"A* {where} 4/4/5 150F 0-1-0-0\n B gao 0-1-0-0\n map r6c2=1"
+    bought = play(position(text, dear), "buy 2").state
+    assert crew(bought, "A").money == 150 - 2 * 15 * times
+    fitted = play(position(text, dear), "repair", "buy_part engine").state
+    assert crew(fitted, "A").money == 150 - 30 * times
+    assert len(legal(position(text, dear), "buy")) == min(6, 150 // (15 * times))
 
 
 @pytest.mark.rule("CR-11", "CR-Q10")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 
@@ -16,28 +17,30 @@ from podium.lab.study.evidence import Evidence, SeatTrial
 from podium.lab.study.experiments import DECISIONS, Lone, Twin, alone, forbidden
 from podium.lab.study.mirrors import mirror
 from podium.lab.study.report import report
-from podium.lab.study.sections.choices import choices
+from podium.lab.study.sections.choices import unmet
 from podium.lab.study.sections.luck import of_source
-from podium.lab.study.sections.pieces import pieces
-from podium.lab.study.sections.seats import seats
+from podium.lab.study.sections.pieces import of_pieces
+from podium.lab.study.sections.seats import of_trial
 from podium.lab.study.tables import Ledger
 from podium.lab.study.trials import watch
 from podium.registry import game as game_of
 
 SEEDS, MATCHES = 20, 300
+ROUNDS = 4
+"""Few enough that now and then somebody draws no gold."""
 FORBIDDEN, PARTED = 16, 24
 """Matches of an experiment."""
 SOUND = Strength("sound", "eager", 1)
 
 
-def asked(seed: str, matches: int, **options: bool) -> Inquiry:
+def asked(seed: str, matches: int, **options: Any) -> Inquiry:
     game = game_of("known")
     return Inquiry("known", game.options(**options), (2,), ("eager",), seed, matches)
 
 
 def looked(seed: str, *, head_start: bool) -> dict[str, object]:
-    """What the three sections say that a seat, a card and a rule are known of."""
-    study = asked(seed, MATCHES, head_start=head_start)
+    """What the three sections tell whose truth is known: of a seat, a card and a rule."""
+    study = asked(seed, MATCHES, head_start=head_start, rounds=ROUNDS)
     with TemporaryDirectory() as folder:
         tables = Ledger(Path(folder))
         whole = cut(study, 2, ("eager", "eager"), MATCHES, MATCHES)
@@ -58,19 +61,19 @@ def looked(seed: str, *, head_start: bool) -> dict[str, object]:
             weighed=[],
             thinking=[],
         )
-        of_seats = seats(evidence).figures["2/sound"]
-        found = pieces(evidence).figures
-        of_pieces = {row["key"]: row for row in found["pieces"]}
+        of_seats = of_trial(evidence.seatings[0], 1)
+        pieces, costs = of_pieces(evidence)
+        rows = {row["key"]: row for row in pieces}
         return {
-            "p": of_seats["equal_p"],
+            "p": of_seats.equal_p,
             "plain_p": even(unmirrored.to_numpy().reshape(-1, 2)),
-            "effect": of_seats["effects"][0],
-            "first": of_seats["seats"][0],
-            "gold": of_pieces["card.gold"]["sure"],
-            "tin": of_pieces["card.tin"]["sure"],
-            "without_gold": found["forbidden"]["card.gold"],
-            "without_tin": found["forbidden"]["card.tin"],
-            "never": choices(evidence).figures,
+            "effect": of_seats.effects[0],
+            "first": of_seats.seats[0],
+            "gold": rows["card.gold"]["sure"],
+            "tin": rows["card.tin"]["sure"],
+            "without_gold": costs["card.gold"],
+            "without_tin": costs["card.tin"],
+            "never": unmet(evidence),
         }
 
 

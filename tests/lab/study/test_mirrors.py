@@ -48,3 +48,6 @@ def test_seats_that_never_differ_are_equal_and_one_that_always_wins_is_not() -> 
     assert even([(0.5, 0.5)] * 20, 2) == 1
     assert even([(1.0, 0.0)] * 20, 2) < 0.001
     assert even([(1.0, 0.0)] * 4, 2) == 1, "too few to say"
+    assert even([(0.0, 0.0)] * 20, 2) == 1, "nobody ever won"
+    assert even([(1.0, 0.0)] * 20 + [(0.0, 0.0)] * 20, 2) < 0.001
+    assert even([(1.0, 0.0), (0.0, 1.0), (0.0, 0.0)] * 20, 2) == 1

@@ -106,6 +106,14 @@ def test_a_study_is_the_same_on_one_core_and_on_two(found: Any) -> None:
     assert found["one"] == found["two"]
 
 
+def test_a_match_is_told_from_its_opening_to_its_end(found: Any) -> None:
+    parts = section(found["one"], "length")["figures"]["phases"]
+    # Twelve decisions between two answers, nine seconds each by the model.
+    assert [round(part["minutes"]["value"], 6) for part in parts] == [3 * 9 / 60] * 4
+    assert all(part["options"]["value"] == 2 and part["forced"]["value"] == 0 for part in parts)
+    assert all(part["most"].startswith("play 100%") for part in parts)
+
+
 def test_who_does_what_to_whom_and_ten_matches_are_told(found: Any) -> None:
     figures = section(found["one"], "interaction")["figures"]
     # Two seats, six rounds, gold in every other card.

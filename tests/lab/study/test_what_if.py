@@ -1,6 +1,7 @@
 """Options compared, gone through and searched in a game whose truth is known."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from podium.cli import wishes
+from podium.registry import game
 from tests.cli.running import refused
 from tests.outside import environment, write_game
 
@@ -81,10 +84,15 @@ def test_a_search_finds_the_setting_refuses_what_makes_no_sense_and_is_the_same_
         (("study", "gotown", "--compare", "short=true,floors=4"), "(GT-07)"),
         (("study", "gotham", "--compare", "first_finish=3"), "(GR-25)"),
         (("study", "gotown", "--compare", "short=false"), "nothing differs"),
+        (("study", "gotown", "--compare", "deal=4,deal=6"), "deal is named twice"),
+        (("study", "gotown", "--compare", "numbers=2,jokers=0,dogs=0,deal=8"), "(GT-02)"),
         (("study", "gotown", "--vary", "hand_limit=4..8"), "goes from 5 to 12"),
+        (("study", "gotown", "--vary", f"floors=3..{9**30}"), "goes from 3 to 5"),
         (("study", "gotown", "--vary", "short=1..2"), "no number of GoTown"),
         (("study", "greatrace", "--vary", "money=40..160"), "12 at most"),
         (("tune", "gotown", "--toward", "joy", "--vary", "floors=3..5"), "no goal"),
+        (("tune", "gotown", "--toward", "length=0min", "--vary", "floors=3..5"), "no goal"),
+        (("tune", "gotown", "--toward", "fair,fair", "--vary", "floors=3..5"), "a goal twice"),
         (("tune", "gotown", "--toward", "fair", "--vary", "floors=3..4"), "where the search"),
         (("simulate", "gotown", "--option", "deal=8", "--option", "hand_limit=5"), "(GT-03)"),
     ],
@@ -93,3 +101,12 @@ def test_what_cannot_be_asked_is_answered_with_what_can(
     arguments: tuple[str, ...], why: str
 ) -> None:
     assert why in refused(*arguments)
+
+
+def test_what_designers_are_told_to_type_can_be_asked() -> None:
+    page = (ROOT / "docs" / "designing.md").read_text(encoding="utf-8")
+    told = re.findall(r"podium (?:study|tune) (\w+) [^`]*--(compare|vary) ([^\s`]+)", page)
+    assert len(told) >= 4
+    for game_id, how, wish in told:
+        asked = wishes.compared if how == "compare" else wishes.swept
+        assert asked(game(game_id), [], [wish]), wish

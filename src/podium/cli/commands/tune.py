@@ -88,13 +88,15 @@ def _goals(game: AnyGame, toward: str, seats: int) -> list[Goal]:
             found.append(Goal("fair"))
         elif wish == "fair":
             raise arguments.bad("one player sits alone: there is nobody to be fair to", "--toward")
-        elif name == "length" and number.replace(".", "", 1).isdecimal():
+        elif name == "length" and number.replace(".", "", 1).isdecimal() and float(number):
             found.append(Goal("minutes" if value.endswith("min") else "length", float(number)))
         else:
             raise arguments.bad(
                 f"{wish!r} is no goal; there are length=45min, length=30 ({game.unit}), fair",
                 "--toward",
             )
+    if len({goal.name for goal in found}) < len(found):
+        raise arguments.bad(f"{toward!r} names a goal twice", "--toward")
     if not found:
         raise arguments.bad("no goal is named; there are length=45min, length=30, fair", "--toward")
     return found

@@ -22,8 +22,8 @@ from podium.games.gotown.actions import (
     SwingBall,
     ThrowBone,
 )
-from podium.games.gotown.pieces import BOX, COUNTS, NUMBERS, PARTNER, Card, Tower
-from podium.games.gotown.state import TURN_BOUND, Phase
+from podium.games.gotown.pieces import NUMBERS, PARTNER, Card, Tower
+from podium.games.gotown.state import TURN_BOUND, Options, Phase
 from podium.games.gotown.view import View
 
 VERSION = 1
@@ -182,19 +182,26 @@ _PHASE = {phase: LAYOUT.at("phase") + n for n, phase in enumerate(Phase)}
 _OPTION, _SEATS, _TURN = LAYOUT.at("options"), LAYOUT.at("seats") - 2, LAYOUT.at("turn")
 _CARDS, _MILKSHAKES, _HEIGHT = LAYOUT.at("cards"), LAYOUT.at("milkshakes"), LAYOUT.at("height")
 _KNOWN, _KNOWS, _TOWER = LAYOUT.at("known") - 1, LAYOUT.at("knows") - 1, LAYOUT.at("tower")
-_BOX = (0, *COUNTS.values())
-_SHARES = tuple(share(count, len(BOX)) for count in (1, *COUNTS.values()))
+_CARDS_IN_BOX = 54
+_SHARES = tuple(share(count, _CARDS_IN_BOX) for count in (1, *Options().counts.values()))
 _LOW = {card: min(card, PARTNER[card]) - 1 for card in NUMBERS}
 _HIGH = frozenset(card for card in NUMBERS if PARTNER[card] < card)
 _DOG, _MILKSHAKE, _DONUT = int(Card.DOG), int(Card.MILKSHAKE), int(Card.DONUT_TRUCK)
 
 
+@cache
+def _counted(options: Options) -> tuple[int, ...]:
+    """How many of each card lie in the box, by the number of its kind."""
+    return (0, *options.counts.values())
+
+
 def write(view: View, row: Row) -> None:
     """The table, then each seat from the viewer on; seats that are not there stay nought."""
-    left = [*_BOX]
+    box = _counted(view.options)
+    left = [*box]
     _write_cards(view.hand, row, _HAND, left)
     _write_cards(view.discard_pile, row, _DISCARD_PILE, left)
-    row[_TABLE] = view.draw_pile / 54
+    row[_TABLE] = min(1, view.draw_pile / _CARDS_IN_BOX)
     row[_TABLE + 1] = view.turns / TURN_BOUND
     row[_TABLE + 2] = view.quiet / 4
     row[_TABLE + 3] = view.busy
@@ -215,14 +222,14 @@ def write(view: View, row: Row) -> None:
         cards = front.cards
         row[_CARDS + 2 * at] = cards / _MANY if cards < _MANY else 1
         if cards > _MANY:
-            row[_CARDS + 2 * at + 1] = (cards - _MANY) / (54 - _MANY)
+            row[_CARDS + 2 * at + 1] = min(1, (cards - _MANY) / (_CARDS_IN_BOX - _MANY))
         if front.milkshakes:
-            row[_MILKSHAKES + at] = front.milkshakes / 3
+            row[_MILKSHAKES + at] = min(1, front.milkshakes / 3)
             left[_MILKSHAKE] -= front.milkshakes
         if front.known:
             _write_cards(front.known, row, _KNOWN + _KINDS * at, left)
         if front.knows:
-            _write_cards(front.knows, row, _KNOWS + _KINDS * at, [*_BOX])
+            _write_cards(front.knows, row, _KNOWS + _KINDS * at, [*box])
         if front.tower:
             row[_HEIGHT + at] = len(front.tower) / 5
             _write_tower(front.tower, row, _TOWER + 35 * at, left)

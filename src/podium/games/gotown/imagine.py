@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from podium.core.chance import Chance
 from podium.core.seat import SEATS, Seat
-from podium.games.gotown.pieces import BOX, Card, Cards, plus, without
-from podium.games.gotown.state import Memory, State, Town
+from podium.games.gotown.pieces import Card, Cards, plus, without
+from podium.games.gotown.state import Memory, State, Town, box
 from podium.games.gotown.view import View
 
 
@@ -21,7 +21,7 @@ def unseen(view: View) -> Cards:
                 seen.append(Card.DOG)
     if view.donut:
         seen.append(Card.DONUT_TRUCK)
-    left = list(BOX)
+    left = list(box(view.options))
     for card in seen:
         left.remove(card)
     return tuple(left)

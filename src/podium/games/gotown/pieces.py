@@ -1,4 +1,4 @@
-"""The box: 54 cards, and the floors they make."""
+"""The cards, and the floors they make."""
 
 from __future__ import annotations
 
@@ -32,22 +32,6 @@ class Card(IntEnum):
 
 Cards = tuple[Card, ...]
 """A multiset of cards, kept sorted so that equal hands are equal values."""
-
-COUNTS: dict[Card, int] = {
-    **{card: 4 for card in Card if card <= Card.EIGHT},
-    Card.JOKER: 4,
-    Card.DOG: 4,
-    Card.BONE: 2,
-    Card.JACKHAMMER: 3,
-    Card.WRECKING_BALL: 1,
-    Card.MILKSHAKE: 3,
-    Card.DONUT_TRUCK: 1,
-    Card.THIEF: 3,
-    Card.SUPER_THIEF: 1,
-}
-"""How many of each lie in the box (GT-01)."""
-
-BOX: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count))
 
 NUMBERS: Cards = tuple(card for card in Card if card <= Card.EIGHT)
 """The floor cards with a number on them."""

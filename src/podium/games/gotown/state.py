@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import Annotated
 
 import msgspec
 
 from podium.core.dials import Unsound, always, dial
 from podium.core.seat import PerSeat, Seat
-from podium.games.gotown.pieces import Card, Cards, Tower
+from podium.games.gotown.pieces import NUMBERS, Card, Cards, Tower
 
 FLOORS = 5
 """So many win, if not otherwise agreed (GT-07)."""
+
+MOST_SEATS = 4
 
 TURN_BOUND = 400
 """A match has no more turns than this (GT-Q20)."""
@@ -39,11 +42,41 @@ class Options(
     """With fewer cards a hand is refilled at the end of a turn (GT-05)."""
     hand_limit: Annotated[int, dial(5, 12)] = 8
     """With so many cards no card is drawn at the start of a turn (GT-03)."""
+    numbers: Annotated[int, dial(2, 6)] = 4
+    """How many there are of each number, and of the special cards that follow (GT-01)."""
+    jokers: Annotated[int, dial(0, 8)] = 4
+    dogs: Annotated[int, dial(0, 8)] = 4
+    wrecking_balls: Annotated[int, dial(0, 4)] = 1
+    milkshakes: Annotated[int, dial(0, 6)] = 3
+    thieves: Annotated[int, dial(0, 6)] = 3
+    super_thieves: Annotated[int, dial(0, 4)] = 1
 
     @property
     def goal(self) -> int:
         """How many floors win (GT-07)."""
         return 4 if self.short else self.floors
+
+    @property
+    def counts(self) -> dict[Card, int]:
+        """How many of each card lie in the box (GT-01)."""
+        return {
+            **dict.fromkeys(NUMBERS, self.numbers),
+            Card.JOKER: self.jokers,
+            Card.DOG: self.dogs,
+            Card.BONE: 2,
+            Card.JACKHAMMER: 3,
+            Card.WRECKING_BALL: self.wrecking_balls,
+            Card.MILKSHAKE: self.milkshakes,
+            Card.DONUT_TRUCK: 1,
+            Card.THIEF: self.thieves,
+            Card.SUPER_THIEF: self.super_thieves,
+        }
+
+
+@cache
+def box(options: Options) -> Cards:
+    """All cards that are played with (GT-01)."""
+    return tuple([card for card, count in options.counts.items() for _ in range(count)])
 
 
 def premise(options: Options) -> Unsound | None:
@@ -53,6 +86,10 @@ def premise(options: Options) -> Unsound | None:
     if options.deal > options.hand_limit:
         why = f"{options.deal} cards dealt are more than the hand limit of {options.hand_limit}"
         return Unsound("GT-03", why)
+    cards, most = len(box(options)), MOST_SEATS * (options.deal + 1)
+    if cards < most:
+        why = f"{cards} cards are too few to deal {options.deal} to {MOST_SEATS} and draw one each"
+        return Unsound("GT-02", why)
     return None
 
 

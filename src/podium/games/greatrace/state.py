@@ -8,7 +8,7 @@ import msgspec
 
 from podium.core.dials import always, dial
 from podium.core.seat import PerSeat, Seat
-from podium.games.greatrace.pieces import BONUS, MONEY, NOBODY, Card, Cards, Leader, Plan
+from podium.games.greatrace.pieces import BONUS, MONEY, NOBODY, WILD, Card, Cards, Leader, Plan
 
 
 class Options(
@@ -29,6 +29,20 @@ class Options(
     """What the first in the race is paid after maintenance; the second gets half (CR-36)."""
     last_turn: Annotated[int, dial(10, 60)] = 40
     """After this game turn the race is over, whoever has arrived (CR-Q12)."""
+    petrol_price: Annotated[int, dial(5, 30)] = 10
+    """What a level of petrol costs in a city (CR-11)."""
+    part_price: Annotated[int, dial(5, 60)] = 20
+    """What a part costs in a city (CR-18)."""
+
+    @property
+    def petrol_prices(self) -> tuple[int, int]:
+        """A level of petrol in the wild and in a city (CR-11)."""
+        return WILD * self.petrol_price, self.petrol_price
+
+    @property
+    def part_prices(self) -> tuple[int, int]:
+        """A part in the wild and in a city (CR-18)."""
+        return WILD * self.part_price, self.part_price
 
 
 class Crew(msgspec.Struct, frozen=True, gc=False):

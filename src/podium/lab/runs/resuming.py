@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b
@@ -39,7 +40,8 @@ class Resuming:
             yield n, kept
         for n, result in self.place.each(work, [tasks[n] for n in left]):
             file = files[left[n]]
-            half = file.with_suffix(".half")
+            # A file of this process's own until it is whole: another run may keep its work here too.
+            half = file.with_suffix(f".{os.getpid()}")
             half.write_bytes(pickle.dumps(result))
             half.replace(file)
             yield left[n], result

@@ -67,9 +67,7 @@ class Conductor:
             forbidden=self._forbidden(max(2, asked.matches // 20)),
             alone=self._alone(max(2, asked.matches // 5)),
             curves=self._done("curves", curve, self._tasks(max(4, asked.matches // 20))),
-            weighed=[
-                each for row in self._done("choices", weigh, self._tasks(few)) for each in row
-            ],
+            weighed=self._done("choices", weigh, self._tasks(few)),
             thinking=self._thinking(max(2, asked.matches // 100)),
             thinkers=(f"{SEARCH}:{THINKS}", f"{SEARCH}:{THINKS // 2}"),
         )

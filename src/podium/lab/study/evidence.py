@@ -29,6 +29,11 @@ class SeatTrial(msgspec.Struct, frozen=True):
         return by_luck
 
     @property
+    def fair(self) -> float:
+        """What each seat would win if all were equal: less where some matches are won by nobody."""
+        return float(np.mean(self.won))
+
+    @property
     def worth(self) -> float | None:
         """As many matches with luck of their own would tell as much as one of these; None: nothing differs."""
         alone = float(np.var(self.won, axis=0).sum()) / self.seats
@@ -48,7 +53,8 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     alone: dict[str, list[tuple[tuple[float, ...], tuple[float, ...]]]]
     """By source: how matches ended, and how with that source kept and all else drawn anew."""
     curves: list[Curve]
-    weighed: list[Weighed]
+    weighed: list[list[Weighed]]
+    """Decisions, a row a match."""
     thinking: list[float]
     """The share of the victory of one who thinks twice as long, a luck a row; empty: nobody thinks."""
     thinkers: tuple[str, str] = ("", "")

@@ -7,7 +7,7 @@ from importlib.resources import files
 import jinja2
 
 from podium.lab.study.report import StudyReport
-from podium.play.options import turned
+from podium.play.options import turned, word_for
 from podium.registry import game as game_of
 
 
@@ -15,7 +15,7 @@ def page(report: StudyReport) -> str:
     """The whole page."""
     game = game_of(report.asked.game)
     options = ", ".join(
-        f"{name} = {value}" for name, value in turned(game, report.asked.options).items()
+        f"{name} = {word_for(value)}" for name, value in turned(game, report.asked.options).items()
     )
     source = files("podium.lab.study").joinpath("page.html").read_text(encoding="utf-8")
     template = jinja2.Environment(

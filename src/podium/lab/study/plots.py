@@ -10,6 +10,7 @@ import polars as pl
 import vl_convert as vlc
 
 from podium.lab.study.slim import slim
+from podium.lab.study.trials import Row
 
 INK, LINE, MARK, SOFT = "#2b2620", "#c9bda6", "#9c3d22", "#d9a27f"
 """Of print; on the page a style turns them into the reader's light or dark."""
@@ -40,9 +41,7 @@ def _drawn(chart: Any, height: int) -> str:
     return svg
 
 
-def intervals(
-    rows: list[dict[str, Any]], *, title: str, rule: float | None = None, form: str = "%"
-) -> str:
+def intervals(rows: list[Row], *, title: str, rule: float | None = None, form: str = "%") -> str:
     """A line for each row (`name`, `value`, `low`, `high`, perhaps `group`), and what would be fair."""
     frame = pl.DataFrame(rows)
     names = list(dict.fromkeys(frame["name"]))
@@ -53,7 +52,7 @@ def intervals(
     if rule is not None:
         layers.append(
             alt.Chart(pl.DataFrame([{"at": rule}]))
-            .mark_rule(color=LINE, strokeDash=[4, 3])
+            .mark_rule(color=INK, strokeDash=[4, 3])
             .encode(x="at:Q")
         )
     grouped = "group" in frame.columns
@@ -82,7 +81,7 @@ def intervals(
     return _drawn(alt.layer(*layers), max(60, step * len(names)))
 
 
-def bars(rows: list[dict[str, Any]], *, x: str, y: str) -> str:
+def bars(rows: list[Row], *, x: str, y: str) -> str:
     """How many (`count`) of each (`at`)."""
     frame = pl.DataFrame(rows)
     chart = (
@@ -96,7 +95,7 @@ def bars(rows: list[dict[str, Any]], *, x: str, y: str) -> str:
     return _drawn(chart, 180)
 
 
-def lines(rows: list[dict[str, Any]], *, x: str, y: str, form: str = "%") -> str:
+def lines(rows: list[Row], *, x: str, y: str, form: str = "%") -> str:
     """A line for each `name`, from `at` to `at`, dashed by name."""
     frame = pl.DataFrame(rows)
     names = list(dict.fromkeys(frame["name"]))
@@ -130,7 +129,7 @@ def threads(rows: list[list[tuple[float, float]]], *, x: str, y: str, form: str 
 
 
 def corners(
-    rows: list[dict[str, Any]],
+    rows: list[Row],
     *,
     x: str,
     y: str,
@@ -140,25 +139,36 @@ def corners(
 ) -> str:
     """Points (`name`, `x`, `y`) between four corners, `called` from the upper left one round; the furthest are named."""
     frame = pl.DataFrame(rows)
-    far = sorted(rows, key=lambda row: -abs(row["y"] - middle[1]) - abs(row["x"] - middle[0]) / 10)[
-        :named
-    ]
     base = alt.Chart(frame)
-    at_x = alt.X("x:Q", title=x, axis=alt.Axis(format="%"))
-    at_y = alt.Y("y:Q", title=y, axis=alt.Axis(format="+%"))
+    at_x = alt.X("x:Q", title=x, axis=alt.Axis(format="%", grid=False))
+    at_y = alt.Y("y:Q", title=y, axis=alt.Axis(format="+%", grid=False))
     cross = [
         alt.Chart(pl.DataFrame([{"at": middle[0]}])).mark_rule(color=LINE).encode(x="at:Q"),
         alt.Chart(pl.DataFrame([{"at": middle[1]}])).mark_rule(color=LINE).encode(y="at:Q"),
     ]
     points = base.mark_point(color=MARK, filled=True, size=50, opacity=1).encode(x=at_x, y=at_y)
     words = (
-        alt.Chart(pl.DataFrame(far))
+        alt.Chart(pl.DataFrame(_apart(rows, middle)[:named]))
         .mark_text(align="left", dx=7, fontSize=12, color=INK)
         .encode(x=at_x, y=at_y, text="name:N")
     )
     places = ([row["x"] for row in rows], [row["y"] for row in rows])
     names = _corner_names(places, at_x, at_y, called)
     return _drawn(alt.layer(*cross, points, words, *names), 320)
+
+
+def _apart(rows: list[Row], middle: tuple[float, float]) -> list[Row]:
+    """Those furthest from the middle first, without those whose names would lie upon another."""
+    wide, high = (max(row[at] for row in rows) - min(row[at] for row in rows) or 1.0 for at in "xy")
+    far = sorted(rows, key=lambda row: -abs(row["y"] - middle[1]) - abs(row["x"] - middle[0]) / 10)
+    found: list[Row] = []
+    for row in far:
+        if not any(
+            abs(row["x"] - each["x"]) < wide / 4 and abs(row["y"] - each["y"]) < high / 18
+            for each in found
+        ):
+            found.append(row)
+    return found
 
 
 def _corner_names(

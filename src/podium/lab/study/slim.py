@@ -8,6 +8,9 @@ from xml.etree import ElementTree
 SVG = "http://www.w3.org/2000/svg"
 _DROPPED = ("class", "role", "pointer-events", "stroke-miterlimit", "version")
 _USUAL = {"opacity": "1", "stroke-width": "1", "transform": "translate(0,0)"}
+_WHERE = ("transform", "x2", "y2", "d")
+"""What says where an element is, and not how it looks."""
+_DOT = re.compile(r"M([\d.]+),0A\1,\1,0,1,1,-\1,0A\1,\1,0,1,1,\1,0")
 _TEXT = ("font-family", "font-size")
 """What all words of a plot share, said once."""
 
@@ -67,14 +70,24 @@ def _joined(row: list[ElementTree.Element]) -> list[ElementTree.Element]:
     return found
 
 
-def _as_path(line: ElementTree.Element) -> ElementTree.Element | None:
-    """A line as the path that draws it; None if it is no line, or one that is turned."""
-    at = re.fullmatch(r"translate\((.+)\)", line.get("transform", "translate(0,0)"))
-    if line.tag != f"{{{SVG}}}line" or at is None:
+def _as_path(element: ElementTree.Element) -> ElementTree.Element | None:
+    """A line or a dot as the path that draws it where it stands; None if it is neither, or turned."""
+    at = re.fullmatch(r"translate\((.+)\)", element.get("transform", "translate(0,0)"))
+    if at is None:
         return None
-    look = {name: value for name, value in line.items() if name not in ("transform", "x2", "y2")}
-    way = f"M{at.group(1)}l{line.get('x2', '0')},{line.get('y2', '0')}"
-    return ElementTree.Element(f"{{{SVG}}}path", {**look, "d": way})
+    look = {name: value for name, value in element.items() if name not in _WHERE}
+    if element.tag == f"{{{SVG}}}line":
+        way = f"M{at.group(1)}l{element.get('x2', '0')},{element.get('y2', '0')}"
+        return ElementTree.Element(f"{{{SVG}}}path", {**look, "d": way})
+    dot = _DOT.fullmatch(element.get("d", ""))
+    if dot is None or "stroke" in element.attrib:
+        return None
+    # A line of no length with round ends, as wide as the dot.
+    ends = {"stroke": look.pop("fill"), "stroke-linecap": "round"}
+    width = {"stroke-width": f"{2 * float(dot.group(1)):g}"}
+    return ElementTree.Element(
+        f"{{{SVG}}}path", {**look, **ends, **width, "d": f"M{at.group(1)}h0"}
+    )
 
 
 def _look(element: ElementTree.Element) -> dict[str, str]:

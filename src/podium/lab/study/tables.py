@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import polars as pl
@@ -84,7 +85,10 @@ class Ledger:
             place = self.folder / name
             place.mkdir(parents=True, exist_ok=True)
             frame = pl.DataFrame(getattr(seen, name), schema=schema)
-            frame.write_parquet(place / f"{part}.parquet")
+            # Whoever reads the folder meanwhile, or is stopped here, leaves no half of a table.
+            half = place / f"{part}.{os.getpid()}"
+            frame.write_parquet(half)
+            half.replace(place / f"{part}.parquet")
 
     def scan(self, name: str, seats: int | None = None) -> pl.LazyFrame:
         """A table, of all matches or of those with so many seats; read as far as it is asked for."""

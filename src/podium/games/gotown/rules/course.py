@@ -24,17 +24,17 @@ from podium.games.gotown.actions import (
     ThrowBone,
 )
 from podium.games.gotown.events import Dealt, Event, SuperThiefSent, ThiefSent
-from podium.games.gotown.pieces import BOX, Cards, plus, without
+from podium.games.gotown.pieces import Cards, plus, without
 from podium.games.gotown.rules import floors, turn
 from podium.games.gotown.rules.hands import rob, spend
-from podium.games.gotown.state import ENDINGS, Options, State, Town
+from podium.games.gotown.state import ENDINGS, Options, State, Town, box
 
 ALONE = tuple((seat,) for seat in SEATS)
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
     """A hand each, a first player by lot, and its first draw (GT-02, GT-Q17)."""
-    pile = BOX
+    pile = box(options)
     towns: list[Town] = []
     for seat in SEATS[:seats]:
         hand: Cards = ()

@@ -28,8 +28,6 @@ from podium.games.greatrace.pieces import (
     FINANCE,
     FUNDS,
     MONEY_PER_POINT,
-    PART_PRICE,
-    PETROL_PRICE,
     REFUEL,
     TOOLBOX_LEVELS,
     Box,
@@ -97,7 +95,7 @@ def _prepared(view: View, front: Front, found: Board, road: Road) -> float:
     if finish.spare(view, front, road) < 1:
         return income / MONEY_PER_POINT
     money = front.money + income - finish.reserve(view, front, road)
-    bought = max(0.0, money) // PART_PRICE[found.is_city[front.space]]
+    bought = max(0.0, money) // view.options.part_prices[found.is_city[front.space]]
     cards = view.hand.count(Card.SPARE_PARTS) + TOOLBOX_LEVELS * view.hand.count(Card.TOOLBOX)
     return min(bought + cards, found.engine + found.chassis - front.engine - front.chassis)
 
@@ -124,12 +122,12 @@ def _goes(view: View, front: Front, found: Board, road: Road) -> bool:
     space = road.onward[front.space]
     kind = view.tiles[space]
     cost = 1 if kind < 0 else found.tiles[kind].petrol
-    return _fuel(front, found) >= cost + found.is_risk[space]
+    return _fuel(view, front, found) >= cost + found.is_risk[space]
 
 
-def _fuel(front: Front, found: Board) -> int:
+def _fuel(view: View, front: Front, found: Board) -> int:
     """Petrol in the tank and for the money in hand."""
-    bought = front.money // PETROL_PRICE[found.is_city[front.space]]
+    bought = front.money // view.options.petrol_prices[found.is_city[front.space]]
     return min(found.petrol, front.petrol + bought)
 
 
@@ -176,7 +174,7 @@ def _drive_gain(view: View, front: Front, found: Board, road: Road) -> float:
     if _by_line(found, road, front.space):
         return 100.0
     need, count, _ = petrol_ahead(view, found, road, front.space, front.engine)
-    have = _fuel(front, found)
+    have = _fuel(view, front, found)
     late = lateness(road.steps[front.space])
     return (
         (road.weights.step + 18 * late) * count * min(1.0, have / max(1.0, need)) if have else -1.0
@@ -186,7 +184,7 @@ def _drive_gain(view: View, front: Front, found: Board, road: Road) -> float:
 def _repair_gain(view: View, front: Front, found: Board, road: Road) -> float:
     """What a repair may bring now."""
     late, weights = lateness(road.steps[front.space]), road.weights
-    price = PART_PRICE[found.is_city[front.space]]
+    price = view.options.part_prices[found.is_city[front.space]]
     engine, chassis, money = front.engine, front.chassis, front.money
     gain = 0.0
     parts = view.hand.count(Card.SPARE_PARTS)
@@ -251,7 +249,7 @@ def _mends(view: View, front: Front, found: Board, road: Road, arriving: bool) -
 
 def _buys(view: View, front: Front, found: Board, road: Road, worth: float, arriving: bool) -> bool:
     """Whether a part for a level of such a worth is bought."""
-    price, weights = PART_PRICE[found.is_city[front.space]], road.weights
+    price, weights = view.options.part_prices[found.is_city[front.space]], road.weights
     thrift = _thrift(front.money, weights)
     least = price * (min(1.0, thrift) if arriving else thrift) + weights.profit
     return worth > least and front.money - price >= _kept(view, front, found, road)
@@ -269,7 +267,7 @@ def _kept(view: View, front: Front, found: Board, road: Road) -> float:
     if finish.last_convoy(view) or finish.may_arrive(view, front, road):
         return finish.reserve(view, front, road)
     need, _, _ = petrol_ahead(view, found, road, front.space, front.engine)
-    return PETROL_PRICE[found.is_city[front.space]] * max(0.0, need - front.petrol)
+    return view.options.petrol_prices[found.is_city[front.space]] * max(0.0, need - front.petrol)
 
 
 def _boxed(front: Front, box: FitToolbox, found: Board, late: float, weights: Weights) -> float:

@@ -14,8 +14,6 @@ from podium.games.greatrace.pieces import (
     DANGER,
     FUNDS,
     MONEY_PER_POINT,
-    PART_PRICE,
-    PETROL_PRICE,
     PLACE_POINTS,
     Box,
     Card,
@@ -110,7 +108,7 @@ def is_chased(view: View, ahead: Road) -> bool:
 
 def _price(view: View, front: Front) -> int:
     found = board(view.options.board)
-    return PETROL_PRICE[found.is_city[front.space]]
+    return view.options.petrol_prices[found.is_city[front.space]]
 
 
 def reserve(view: View, front: Front, ahead: Road) -> float:
@@ -156,11 +154,11 @@ def threat(view: View) -> float:
     return feared(rivals(view))
 
 
-def reach(front: Front) -> float:
+def reach(view: View, front: Front) -> float:
     """How many spaces a crew could drive in one game turn."""
     if not front.engine:
         return 0.0
-    fuel = (front.petrol + front.money / PETROL_PRICE[False]) / _PETROL_A_STEP
+    fuel = (front.petrol + front.money / view.options.petrol_prices[False]) / _PETROL_A_STEP
     return min(fuel, front.engine + front.chassis + front.money / _PART)
 
 
@@ -180,7 +178,7 @@ def rival(view: View, front: Front, ahead: Road) -> Rival:
     if ahead.steps[front.space] > TOO_FAR or drives > _MOST_DRIVES:
         return Rival(0.0, 0.0)
     in_city = board(view.options.board).is_city[front.space]
-    price, part = PETROL_PRICE[in_city], PART_PRICE[in_city]
+    price, part = view.options.petrol_prices[in_city], view.options.part_prices[in_city]
     money = front.money + FUNDS[ASSISTANTS - drives] - way.fare
     money -= part if not front.engine else 0
     left = money - price * max(0.0, way.petrol - front.petrol)

@@ -64,7 +64,7 @@ def _is_contested(seen: View, seat: Seat) -> bool:
     """Whether this game turn may well be the last."""
     front = seen.fronts[seat]
     steps = road(seen).steps[front.space]
-    return threat(seen) >= _LIKELY or (steps <= _NEAR and steps <= reach(front))
+    return threat(seen) >= _LIKELY or (steps <= _NEAR and steps <= reach(seen, front))
 
 
 def _alone(seen: View, seat: Seat) -> Onward:

@@ -12,8 +12,6 @@ from podium.games.greatrace.pieces import (
     DISCOUNT,
     FINANCE,
     FUNDS,
-    PART_PRICE,
-    PETROL_PRICE,
     PLANS,
     REFUEL,
     TOOLBOX_LEVELS,
@@ -21,6 +19,7 @@ from podium.games.greatrace.pieces import (
     Plan,
 )
 from podium.games.greatrace.pieces.board import Board, board
+from podium.games.greatrace.state import Options
 from podium.games.greatrace.view import Front, View
 
 _AHEAD = 16
@@ -90,6 +89,8 @@ class Tally(msgspec.Struct, gc=False):
     """Blank spaces ahead on which there will be a good tile."""
     guards: float
     """Dangers that can still be averted."""
+    options: Options
+    """They say what petrol and parts cost."""
 
 
 def plan(view: View, weights: Weights = SEARCH, scales: Scales = SCALES) -> Plan:
@@ -160,6 +161,7 @@ def _begun(view: View, front: Front, found: Board, funds: int) -> Tally:
         found.is_city[front.space],
         0.0,
         hand.count(Card.MILITIA),
+        view.options,
     )
 
 
@@ -177,7 +179,7 @@ def _drive(
 
 
 def _repair(tally: Tally, found: Board) -> bool:
-    price = PART_PRICE[tally.city]
+    price = tally.options.part_prices[tally.city]
     fitted = min(tally.parts, _FITTED)
     tally.parts -= fitted
     while fitted < _FITTED and tally.money >= price:
@@ -192,7 +194,7 @@ def _drive_once(way: list[Stretch], tally: Tally, unknown: Means, scales: Scales
     """One drive, buying what it needs; whether it got anywhere."""
     begun = tally.at
     left = int(tally.engine + 0.5)
-    price = PETROL_PRICE[tally.city]
+    price = tally.options.petrol_prices[tally.city]
     while tally.at < len(way) and left > 0:
         ahead = way[tally.at]
         petrol, damage, danger = ahead.petrol, ahead.damage, ahead.danger

@@ -82,10 +82,8 @@ class Leader(IntEnum):
 
 FUNDS = (0, 10, 20, 40, 70, 110)
 """What a group on Funding pays, by its size (CR-22)."""
-PETROL_PRICE = (20, 10)
-"""A level of petrol in the wild and in a city (CR-11)."""
-PART_PRICE = (40, 20)
-"""A part in the wild and in a city (CR-18)."""
+WILD = 2
+"""So many times as much costs in the wild what a city sells (CR-11, CR-18)."""
 DANGER = 2
 """Damage of a Danger that nobody averted (CR-27)."""
 DISCOUNT = 50

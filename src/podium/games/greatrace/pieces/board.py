@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from podium.games.greatrace.pieces import PART_PRICE, PETROL_PRICE
 from podium.games.greatrace.pieces.file import City, Land, decode
 
 BoardId = Literal["africa", "south-america"]
@@ -83,9 +82,6 @@ class Board(msgspec.Struct, frozen=True):
     is_city: tuple[bool, ...]
     is_risk: tuple[bool, ...]
     """The same as in `spaces`, for quick looking up."""
-    petrol_price: tuple[int, ...]
-    part_price: tuple[int, ...]
-    """What a level of petrol and a part cost on each space (CR-11, CR-18)."""
     forth: tuple[int, ...]
     back: tuple[int, ...]
     """How far each space lies on the way from the first purple city, and from the second."""
@@ -131,8 +127,6 @@ def read(data: bytes) -> Board:
         sum(s.city for s in spaces),
         tuple(s.city for s in spaces),
         tuple(s.risk for s in spaces),
-        tuple(PETROL_PRICE[s.city] for s in spaces),
-        tuple(PART_PRICE[s.city] for s in spaces),
         tuple(s.progress for s in spaces),
         tuple(file.progress_max + 1 - s.progress for s in spaces),
     )

@@ -143,7 +143,8 @@ def _sequence(state: State, seat: Seat, buying: bool) -> list[Action]:
     found = board_of(state)
     actions: list[Action] = [PASS]
     if buying:
-        most = min(found.petrol - crew.petrol, crew.money // found.petrol_price[crew.space])
+        price = state.options.petrol_prices[found.is_city[crew.space]]
+        most = min(found.petrol - crew.petrol, crew.money // price)
         actions += BUYS[1 : most + 1]
     for card in dict.fromkeys(crew.hand):
         if card is _SABOTEUR:

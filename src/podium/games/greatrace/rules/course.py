@@ -283,7 +283,7 @@ def _send_away(state: State, seat: Seat, box: Box) -> State:
 def _buy_petrol(state: State, seat: Seat, levels: int, events: list[Event]) -> State:
     """Petrol for money; it is dearer in the wild (CR-11)."""
     crew = state.crews[seat]
-    paid = levels * board_of(state).petrol_price[crew.space]
+    paid = levels * state.options.petrol_prices[board_of(state).is_city[crew.space]]
     events.append(PetrolBought(seat, levels, paid))
     crew = replace(crew, petrol=crew.petrol + levels, money=crew.money - paid)
     return replace_top(replace_crew(state, seat, crew), Sequence(seat, False))

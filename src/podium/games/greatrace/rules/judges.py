@@ -42,7 +42,7 @@ def buy(state: State, crew: Crew, levels: int, buying: bool) -> Refusal | None:
     found = board_of(state)
     if crew.petrol + levels > found.petrol:
         return no.PETROL_FULL
-    price = found.petrol_price[crew.space]
+    price = state.options.petrol_prices[found.is_city[crew.space]]
     return no.NO_MONEY if levels * price > crew.money else None
 
 

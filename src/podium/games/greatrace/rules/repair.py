@@ -22,7 +22,7 @@ def begin(state: State, seat: Seat, events: list[Event]) -> State:
 
 def part_price(state: State, crew: Crew) -> int:
     """What a part costs where the crew stands; less in a city."""
-    return board_of(state).part_price[crew.space]
+    return state.options.part_prices[board_of(state).is_city[crew.space]]
 
 
 def room(state: State, crew: Crew, gauge: Gauge) -> int:

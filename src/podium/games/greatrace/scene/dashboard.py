@@ -35,7 +35,7 @@ def dashboard(view: View, seat: int) -> tuple[Node, ...]:
     """All of it for the viewer's own seat."""
     front = view.fronts[seat]
     found = board(view.options.board)
-    price = found.petrol_price[front.space]
+    price = view.options.petrol_prices[found.is_city[front.space]]
     return (
         *_gauges(
             (front.petrol, found.petrol),

@@ -107,7 +107,7 @@ def _offer(view: View, n: int, action: Action) -> Offer:
         case Travel(number, transports, power):
             return _travel(view, n, touched, number, transports, power)
         case Buy(levels):
-            label = ("offer.buy", levels, levels * _here(view).petrol_price[own(view).space])
+            label = ("offer.buy", levels, levels * view.options.petrol_prices[_in_city(view)])
             rank = THIRD if own(view).petrol < LOW_TANK else LATER
             return Offer(n, touched, label, number=levels, rank=rank)
         case Sabotage(target, engine):
@@ -126,7 +126,7 @@ def _offer(view: View, n: int, action: Action) -> Offer:
             return _fit(view, n, touched, "offer.fit_part", gauge, 0)
         case BuyPart(gauge):
             return _fit(
-                view, n, touched, "offer.buy_part", gauge, _here(view).part_price[own(view).space]
+                view, n, touched, "offer.buy_part", gauge, view.options.part_prices[_in_city(view)]
             )
         case Enter():
             frame = view.stack[-1]
@@ -326,6 +326,10 @@ def _tile(view: View, number: int) -> tuple[str | Text, Text]:
 
 def _north(view: View) -> bool:
     return view.start == board(view.options.board).ends[0]
+
+
+def _in_city(view: View) -> bool:
+    return _here(view).is_city[own(view).space]
 
 
 def _here(view: View) -> Board:

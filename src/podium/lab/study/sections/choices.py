@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import by_match, mean, median, part
+from podium.lab.study.estimates import by_match, gain, median, part
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Grid, Picture, Section
 from podium.language.rulebook import rule_ids
@@ -16,7 +16,7 @@ from podium.language.rulebook import rule_ids
 
 def choices(evidence: Evidence) -> Section:
     """Options a decision, forced ones, margins, and what is never done or met."""
-    asked, game = evidence.asked, evidence.game
+    asked = evidence.asked
     decisions = evidence.tables.scan("decisions", asked.seats)
     counts = decisions.group_by("options").len().sort("options").collect()
     total = int(counts["len"].sum())
@@ -27,16 +27,19 @@ def choices(evidence: Evidence) -> Section:
         .sort("match")
         .collect()["options"]
     )
-    real = np.repeat(
-        counts.filter(pl.col("options") > 1)["options"].to_numpy(),
-        counts.filter(pl.col("options") > 1)["len"].to_numpy(),
+    real = (
+        decisions.filter(pl.col("options") > 1)
+        .group_by("match")
+        .agg(pl.col("options").median())
+        .sort("match")
+        .collect()["options"]
     )
     options = median(real) if len(real) else None
     says = [f"Of the decisions of a match {forced.share} had only one answer."]
     if options:
         says.append(f"Where there was a choice, it was among {options.figure(0)} (the median).")
-    margins = [each.margin for each in evidence.weighed]
-    margin = mean(margins) if len(margins) > 1 else None
+    margins = [float(np.mean([each.margin for each in row])) for row in evidence.weighed if row]
+    margin = gain(margins) if len(margins) > 1 else None
     if margin:
         judged = (
             ": what one chooses matters."
@@ -47,21 +50,16 @@ def choices(evidence: Evidence) -> Section:
             f"Some decisions were played out again and again with each choice. On fresh luck the choice that had "
             f"seemed best did better than the second best by {margin.points}{judged}"
         )
-    taken = set(decisions.select("action").unique().collect()["action"])
-    kinds = {str(kind.__struct_config__.tag) for kind in get_args(game.action) or (game.action,)}
-    never = sorted(kinds - taken)
+    dead = unmet(evidence)
+    never, rules = dead["never_taken"], dead["rules_never_met"]
     says.append(
         f"Not done once in {total:,} decisions: {', '.join(never)}."
         if never
         else "Every kind of action was taken."
     )
-    events = evidence.tables.scan("events", asked.seats)
-    met = set(events.select("rule").unique().collect()["rule"])
-    told = {kind.rule for kind in get_args(game.event) or (game.event,)}
-    unmet = sorted((told - met) & (rule_ids(game.id) or told))
     says.append(
-        f"Of the rules whose use shows in what happens, no match met {', '.join(unmet)}."
-        if unmet
+        f"Of the rules whose use shows in what happens, no match met {', '.join(rules)}."
+        if rules
         else "Every rule whose use shows in what happens was met."
     )
     rows = tuple(
@@ -83,10 +81,22 @@ def choices(evidence: Evidence) -> Section:
             "forced": forced,
             "options": options,
             "margin": margin,
-            "never_taken": never,
-            "rules_never_met": unmet,
+            **dead,
         },
     )
+
+
+def unmet(evidence: Evidence) -> dict[str, list[str]]:
+    """What nobody ever did, and the rules that no event told of."""
+    asked, game = evidence.asked, evidence.game
+    actions = evidence.tables.scan("decisions", asked.seats).select("action").unique().collect()
+    kinds = {str(kind.__struct_config__.tag) for kind in get_args(game.action) or (game.action,)}
+    events = evidence.tables.scan("events", asked.seats).select("rule").unique().collect()
+    told = {kind.rule for kind in get_args(game.event) or (game.event,)}
+    return {
+        "never_taken": sorted(kinds - set(actions["action"])),
+        "rules_never_met": sorted((told - set(events["rule"])) & (rule_ids(game.id) or told)),
+    }
 
 
 def _some(counts: pl.DataFrame, most: int = 30) -> list[dict[str, Any]]:

@@ -9,7 +9,17 @@ import msgspec
 import numpy as np
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import Estimate, even, mean, nought, part, surely
+from podium.lab.study.estimates import (
+    LEVEL,
+    Estimate,
+    even,
+    gain,
+    mean,
+    nought,
+    part,
+    picked,
+    surely,
+)
 from podium.lab.study.section import Grid, Picture, Section
 from podium.lab.study.whatif import Side, Variant, endings
 
@@ -62,9 +72,14 @@ def differences(unit: str, one: Sequence[Side], other: Sequence[Side]) -> list[D
     sure = surely([nought(list(row)) for row in apart])
     return [
         Difference(
-            what, float(np.mean(before)), float(np.mean(after)), mean(gap), sure[n], share=is_share
+            what,
+            float(np.mean(before)),
+            float(np.mean(after)),
+            (gain if is_share else mean)(gap, picked(sure) if is_sure else LEVEL),
+            is_sure,
+            share=is_share,
         )
-        for n, ((what, before, after, is_share), gap) in enumerate(zip(rows, apart, strict=True))
+        for (what, before, after, is_share), gap, is_sure in zip(rows, apart, sure, strict=True)
     ]
 
 
@@ -98,8 +113,8 @@ def compare(unit: str, variant: Variant, one: Sequence[Side], other: Sequence[Si
                     {
                         "name": each.what,
                         "value": each.change.value,
-                        "low": max(-1.0, each.change.low),
-                        "high": min(1.0, each.change.high),
+                        "low": each.change.low,
+                        "high": each.change.high,
                     }
                     for each in parts
                 ],
@@ -183,7 +198,7 @@ def sweep(
             f"Length by {key}, in {unit}", [(each.setting, each.length) for each in steps], ".1f"
         ),
         _climb(
-            f"Minutes by {key} (a model)", [(each.setting, each.minutes) for each in steps], ".0f"
+            f"Minutes by {key} (a model)", [(each.setting, each.minutes) for each in steps], ".1f"
         ),
     ]
     if len(steps[0].seats) > 1:

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import Estimate, amount, by_match, mean, part, share
+from podium.lab.study.estimates import Estimate, amount, by_match, gain, part, share
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.experiments import ROUNDS
 from podium.lab.study.section import Grid, Picture, Section
@@ -66,7 +66,7 @@ def _aimed(
         if free:
             rows.append(float(np.mean(free)) - 1 / (seats - 1))
     if len(rows) > 1:
-        leader = mean(rows)
+        leader = gain(rows)
         figures["at_the_leader"] = leader
         says.append(
             f"Where one clearly led, what others did went to the leader {leader.points} beyond blind choice, "
@@ -81,7 +81,7 @@ def _aimed(
     )
     won = pl.col("first")
     fair = (won.list.len() - won.list.contains(pl.col("by")).cast(pl.Int8)) / (seats - 1)
-    at_winner = mean(
+    at_winner = gain(
         hits.join(winners, "match")
         .with_columns((won.list.contains(pl.col("to")).cast(pl.Float64) - fair).alias("more"))
         .group_by("match")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 import polars as pl
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import mean, median, share
+from podium.lab.study.estimates import Estimate, amount, by_match, mean, median, part, share
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Grid, Picture, Section
 from podium.lab.study.whatif import GLANCE, THOUGHT
+
+PARTS = 4
+"""A match is told in so many parts, from the opening to the end."""
 
 
 def clocked(evidence: Evidence) -> pl.LazyFrame:
@@ -55,8 +59,46 @@ def timed_waits(evidence: Evidence) -> pl.DataFrame:
     )
 
 
+class Phase(msgspec.Struct, frozen=True):
+    """A part of a match: as many decisions as any other part."""
+
+    minutes: Estimate
+    options: Estimate
+    forced: Estimate
+    most: str
+    """What is done most, and what share of the decisions it is."""
+
+
+def phases(evidence: Evidence) -> list[Phase]:
+    """How a match changes from its opening to its end."""
+    at = PARTS * (pl.col("n") - 1) // pl.len().over("match")
+    decisions = clocked(evidence).with_columns(at.alias("part")).collect()
+    found: list[Phase] = []
+    for n in range(PARTS):
+        there = decisions.filter(pl.col("part") == n)
+        by = (
+            there.group_by("match")
+            .agg(
+                pl.col("clock").sum() / 60,
+                pl.col("options").cast(pl.Float64).mean(),
+                (pl.col("options") == 1).mean().alias("forced"),
+            )
+            .sort("match")
+        )
+        action, often = next(iter(by_match(there, "action").items()))
+        found.append(
+            Phase(
+                amount(by["clock"]),
+                mean(by["options"]),
+                part(by["forced"]),
+                f"{action} {often.share}",
+            )
+        )
+    return found
+
+
 def length(evidence: Evidence) -> Section:
-    """Turns, decisions, minutes, waiting, endings."""
+    """Turns, decisions, minutes, phases, waiting, endings."""
     asked, game = evidence.asked, evidence.game
     matches = evidence.tables.scan("matches", asked.seats).sort("match").collect()
     times = timed(evidence)
@@ -90,6 +132,7 @@ def length(evidence: Evidence) -> Section:
             f"{1 - 1 / asked.seats:.0%} at any game."
         ),
     ]
+    parts = phases(evidence)
     ended: dict[str, int] = dict(endings.iter_rows())
     rows = tuple((ending, share(count, len(matches)).share) for ending, count in ended.items())
     counts = [
@@ -106,7 +149,23 @@ def length(evidence: Evidence) -> Section:
         title="Length",
         says=tuple(says),
         pictures=(picture,),
-        grids=(Grid("How matches end", ("ending", "share"), rows),),
+        grids=(
+            Grid("How matches end", ("ending", "share"), rows),
+            Grid(
+                "From the opening to the end, each part with as many decisions",
+                ("part", "minutes", "options", "only one answer", "done most"),
+                tuple(
+                    (
+                        f"{n + 1} of {PARTS}",
+                        each.minutes.figure(),
+                        each.options.figure(),
+                        each.forced.share,
+                        each.most,
+                    )
+                    for n, each in enumerate(parts)
+                ),
+            ),
+        ),
         figures={
             "unit": game.unit,
             "length": lengths,
@@ -116,6 +175,7 @@ def length(evidence: Evidence) -> Section:
             "usual_wait": usual,
             "longest_wait": longest,
             "endings": ended,
+            "phases": parts,
             "model": {"glance": GLANCE, "doubling": THOUGHT},
         },
     )

@@ -2,35 +2,67 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import msgspec
 import numpy as np
 import polars as pl
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import Estimate, difference, mean, nought, part, surely
+from podium.lab.study.estimates import (
+    LEVEL,
+    Contrast,
+    Estimate,
+    gain,
+    matched,
+    nought,
+    part,
+    picked,
+    surely,
+    unmatched,
+)
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Grid, Picture, Section
+from podium.lab.study.trials import Row
 
 TERCILES = 3
 CORNERS = ("strong and seldom", "the backbone", "common and weak", "neglected")
 """Of use against victories, from the upper left one round."""
 ENOUGH = 20
-"""Seats on either side, before a difference is told in a sentence: the table has them all."""
+"""Matches, before a difference is tested: of fewer the table tells the figure and no more."""
 NAMED = 8
 """More things than this are not listed in a sentence."""
 
 
 def pieces(evidence: Evidence) -> Section:
     """Got, used, lost unused; what having it is worth; what doing without costs."""
-    asked = evidence.asked
-    of_seat = adjusted(evidence)
-    pieces = evidence.tables.scan("pieces", asked.seats).collect()
-    if pieces.is_empty():
+    rows, costs = of_pieces(evidence)
+    if not rows:
         return Section(
             id="pieces", title="Pieces", says=("This game tells of no pieces that a seat handles.",)
         )
-    rows: list[dict[str, Any]] = []
+    return Section(
+        id="pieces",
+        title="Pieces",
+        says=tuple(_says(evidence, rows, costs)),
+        pictures=(_corners(rows),) if len(rows) > 2 else (),
+        grids=(_grid(rows, costs),),
+        figures={"pieces": rows, "forbidden": costs},
+    )
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What a bot loses that may not play a piece."""
+
+    cost: Estimate
+    sure: bool
+
+
+def of_pieces(evidence: Evidence) -> tuple[list[Row], dict[str, Cost]]:
+    """The figures of every piece, and of those that were forbidden."""
+    asked = evidence.asked
+    of_seat = adjusted(evidence)
+    pieces = evidence.tables.scan("pieces", asked.seats).collect()
+    rows: list[Row] = []
+    lifts: dict[str, Contrast] = {}
     for key in sorted(set(pieces["piece"])):
         own = pieces.filter(pl.col("piece") == key)
         gains, uses, leaves = (int(own[how].sum()) for how in ("gains", "uses", "leaves"))
@@ -38,11 +70,9 @@ def pieces(evidence: Evidence) -> Section:
         had = own.filter(pl.col("gains") > 0) if gains else own.filter(pl.col("uses") > 0)
         marked = of_seat.join(
             had.select("match", "seat", pl.lit(1).alias("had")), ["match", "seat"], "left"
-        )
-        with_it = marked.filter(pl.col("had").is_not_null())["beyond"]
-        without = marked.filter(pl.col("had").is_null())["beyond"]
-        lift, chance = difference(with_it, without)
-        used = own.filter(pl.col("uses") > 0).height / of_seat.height
+        ).with_columns(pl.col("had").is_not_null())
+        lift = lifts[key] = _lift(marked, asked.seats)
+        with_it = marked.filter("had").group_by("match").agg(pl.col("beyond").mean()).sort("match")
         rows.append(
             {
                 "key": key,
@@ -51,33 +81,58 @@ def pieces(evidence: Evidence) -> Section:
                 "uses": uses,
                 # Played pieces leave the hand too: what is more was discarded or taken away.
                 "lost": max(0, leaves - uses) if gains else 0,
-                "seats": len(with_it),
-                "used": used,
-                "won": part(with_it + evidence.fair),
-                "lift": lift,
-                "p": chance,
+                "seats": int(marked["had"].sum()),
+                "used": own.filter(pl.col("uses") > 0).height / of_seat.height,
+                "won": part(with_it["beyond"] + evidence.fair),
+                "lift": lift.estimate(),
+                "p": lift.chance,
             }
         )
-    sure = surely([row["p"] for row in rows])
-    middle = float(np.median([row["used"] for row in rows]))
-    for row, told in zip(rows, sure, strict=True):
-        row["sure"] = told
+    tested = [row for row in rows if row["lift"].n >= ENOUGH]
+    sure = surely([row["p"] for row in tested])
+    told = [row["key"] for row, is_sure in zip(tested, sure, strict=True) if is_sure]
+    middle = _middle(rows)
+    for row in rows:
+        row["sure"] = row["key"] in told
+        if row["sure"]:
+            row["lift"] = lifts[row["key"]].estimate(picked(sure))
         row["corner"] = corner(row["used"], row["lift"].value, middle)
-    costs = {key: mean(lost) for key, lost in evidence.forbidden.items()}
-    cost_sure = dict(
-        zip(costs, surely([nought(lost) for lost in evidence.forbidden.values()]), strict=True)
+    sure = surely([nought(lost) for lost in evidence.forbidden.values()])
+    costs = {
+        key: Cost(gain(lost, picked(sure) if is_sure else LEVEL), is_sure)
+        for (key, lost), is_sure in zip(evidence.forbidden.items(), sure, strict=True)
+    }
+    return rows, costs
+
+
+def _middle(rows: list[Row]) -> float:
+    """How many seats used the piece that half of all are used less than."""
+    return float(np.median([row["used"] for row in rows])) if rows else 0.0
+
+
+def _lift(marked: pl.DataFrame, seats: int) -> Contrast:
+    """How much more often they win who had it than the others of the same match who had not.
+
+    The victories of a match add up to one, so its seats are no independent counts: a match is a row.
+    """
+    if seats < 2:
+        return unmatched(
+            *(marked.filter(each)["beyond"] for each in (pl.col("had"), ~pl.col("had")))
+        )
+    had, count = pl.col("had").sum(), pl.len()
+    rows = (
+        marked.group_by("match")
+        .agg(
+            (
+                pl.col("beyond").filter(pl.col("had")).mean()
+                - pl.col("beyond").filter(~pl.col("had")).mean()
+            ).alias("apart"),
+            (pl.col("beyond").var() * (1 / had + 1 / (count - had))).alias("by luck"),
+        )
+        .drop_nulls()
+        .sort("match")
     )
-    return Section(
-        id="pieces",
-        title="Pieces",
-        says=tuple(_says(evidence, rows, costs, cost_sure)),
-        pictures=(_corners(rows, middle),) if len(rows) > 2 else (),
-        grids=(_grid(rows, costs, cost_sure),),
-        figures={
-            "pieces": rows,
-            "forbidden": {key: {"cost": costs[key], "sure": cost_sure[key]} for key in costs},
-        },
-    )
+    return matched(rows["apart"], rows["by luck"])
 
 
 def adjusted(evidence: Evidence) -> pl.DataFrame:
@@ -114,23 +169,21 @@ def _third(column: str | pl.Expr) -> pl.Expr:
 
 def _says(
     evidence: Evidence,
-    rows: list[dict[str, Any]],
-    costs: dict[str, Estimate],
-    cost_sure: dict[str, bool],
+    rows: list[Row],
+    costs: dict[str, Cost],
 ) -> list[str]:
     says: list[str] = []
     unused = [row["name"] for row in rows if not row["uses"]]
     if unused:
         named = f": {', '.join(unused)}" if len(unused) <= NAMED else " (the table has them)"
         says.append(f"{len(unused)} of {len(rows)} pieces were never used by these bots{named}.")
-    told = (row for row in rows if row["sure"] and row["lift"].n >= ENOUGH)
-    good = sorted(told, key=lambda row: -abs(row["lift"].value))
+    good = sorted((row for row in rows if row["sure"]), key=lambda row: -abs(row["lift"].value))
     for row in good[:4]:
         side = "more" if row["lift"].value > 0 else "less"
         verb = "had" if row["gains"] else "used"
         says.append(
-            f"Whoever {verb} {row['name']} won {side} often than who did not: {row['lift'].points}, seat, "
-            f"length of the match and how much one draws allowed for."
+            f"Whoever {verb} {row['name']} won {side} often than the others of the same match who did not: "
+            f"{row['lift'].points}, seat, length of the match and how much one draws allowed for."
         )
     if good:
         says.append(
@@ -141,13 +194,14 @@ def _says(
             "No piece is shown to make its owner win more or less: of all differences none is surer "
             "than luck, with at most one false finding in twenty."
         )
-    dear = sorted((key for key in costs if cost_sure[key]), key=lambda key: -costs[key].value)
+    shown = {key: each.cost for key, each in costs.items() if each.sure}
+    dear = sorted(shown.items(), key=lambda item: -item[1].value)
     says += [
         f"A bot that may not play {evidence.named(key)} wins "
-        f"{'less' if costs[key].value > 0 else 'more'} often; it loses {costs[key].points} by that."
-        for key in dear[:4]
+        f"{'less' if cost.value > 0 else 'more'} often; it loses {cost.points} by that."
+        for key, cost in dear[:4]
     ]
-    idle = [evidence.named(key) for key in costs if not cost_sure[key]]
+    idle = [evidence.named(key) for key in costs if key not in shown]
     if idle:
         named = f": {', '.join(idle)}" if len(idle) <= NAMED else " (the table has them)"
         says.append(
@@ -157,10 +211,8 @@ def _says(
     return says
 
 
-def _grid(
-    rows: list[dict[str, Any]], costs: dict[str, Estimate], cost_sure: dict[str, bool]
-) -> Grid:
-    def line(row: dict[str, Any]) -> tuple[str, ...]:
+def _grid(rows: list[Row], costs: dict[str, Cost]) -> Grid:
+    def line(row: Row) -> tuple[str, ...]:
         cost = costs.get(row["key"])
         return (
             row["name"],
@@ -170,7 +222,7 @@ def _grid(
             row["won"].share,
             row["lift"].points + (" *" if row["sure"] else ""),
             row["corner"],
-            cost.points + (" *" if cost_sure[row["key"]] else "") if cost else "–",
+            cost.cost.points + (" *" if cost.sure else "") if cost else "–",
         )
 
     head = (
@@ -179,7 +231,7 @@ def _grid(
         "used",
         "wasted",
         "wins with it, allowed for",
-        "above wins without",
+        "above the others of a match",
         "corner",
         "lost by never playing it",
     )
@@ -192,7 +244,8 @@ def corner(used: float, lift: float, middle: float) -> str:
     return CORNERS[int(common) if strong else 3 - int(common)]
 
 
-def _corners(rows: list[dict[str, Any]], middle: float) -> Picture:
+def _corners(rows: list[Row]) -> Picture:
+    middle = _middle(rows)
     known = [row for row in rows if np.isfinite(row["lift"].low)]
     points = [{"name": row["name"], "x": row["used"], "y": row["lift"].value} for row in known]
     return Picture(

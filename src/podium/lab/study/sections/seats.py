@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 
 from podium.lab.study import plots
-from podium.lab.study.estimates import DOUBT, FEWEST, Estimate, even, needed, part
+from podium.lab.study.estimates import DOUBT, FEWEST, LEVEL, Estimate, even, needed, part, together
 from podium.lab.study.evidence import Evidence, SeatTrial
 from podium.lab.study.section import Grid, Picture, Section
 
@@ -20,26 +21,20 @@ def seats(evidence: Evidence) -> Section:
     rows: list[tuple[str, ...]] = []
     figures: dict[str, object] = {}
     # Each strength at each number of players is a chance more to find what is not there.
-    doubt = DOUBT / max(1, len(evidence.seatings))
+    trials = len(evidence.seatings)
+    doubt = DOUBT / max(1, trials)
     for count in evidence.asked.counts:
         there = [each for each in evidence.seatings if each.seats == count]
         if count < 2 or not there:
             continue
         shown: list[dict[str, object]] = []
         for seating in there:
-            found = by_seat(seating)
-            chance = even(seating.by_luck, count)
-            figures[f"{count}/{seating.strength.name}"] = {
-                "bot": seating.strength.bot,
-                "seats": found,
-                "effects": [beyond(each, 1 / count) for each in found],
-                "equal_p": chance,
-                "matches": len(seating.won),
-                "mirror_worth": seating.worth,
-            }
-            shown += [_row(n, seating, each) for n, each in enumerate(found)]
-            rows += _lines(seating, found, chance, told=chance < doubt)
-            says.append(_said(seating, found, chance, told=chance < doubt))
+            found = of_trial(seating, trials)
+            figures[f"{count}/{seating.strength.name}"] = found
+            told = found.equal_p < doubt
+            shown += [_row(n, seating, each) for n, each in enumerate(found.seats)]
+            rows += _lines(seating, found, told=told)
+            says.append(_said(seating, found, told=told))
         pictures.append(
             Picture(
                 f"Wins by seat, {count} players",
@@ -51,7 +46,8 @@ def seats(evidence: Evidence) -> Section:
         says.insert(
             0,
             "The luck is mirrored: each deal is played once from every seat, with its cards and dice moved on "
-            "by a seat each time, so that what differs is where one sits. n counts deals.",
+            "by a seat each time, so that what differs is where one sits. n counts deals. The interval of the seat "
+            "that is named is wider than in the table, as the furthest of all was picked.",
         )
     else:
         says.append("One player sits alone: there is nothing to compare.")
@@ -70,19 +66,57 @@ def seats(evidence: Evidence) -> Section:
     )
 
 
-def by_seat(seating: SeatTrial) -> list[Estimate]:
+class Furthest(msgspec.Struct, frozen=True):
+    """The seat that is furthest from its share, and how far; wider than the others, as it was picked."""
+
+    seat: int
+    effect: Estimate
+
+
+class TrialFigures(msgspec.Struct, frozen=True):
+    """How the seats did at one number of players and one strength of play."""
+
+    bot: str
+    seats: list[Estimate]
+    effects: list[Estimate]
+    """What each wins beyond its fair share."""
+    furthest: Furthest
+    equal_p: float
+    matches: int
+    mirror_worth: float | None
+
+
+def of_trial(seating: SeatTrial, trials: int) -> TrialFigures:
+    """The figures of one of so many trials."""
+    found = by_seat(seating)
+    return TrialFigures(
+        seating.strength.bot,
+        found,
+        [beyond(each, seating.fair) for each in found],
+        furthest(seating, trials),
+        even(seating.by_luck, seating.seats),
+        len(seating.won),
+        seating.worth,
+    )
+
+
+def by_seat(seating: SeatTrial, level: float = LEVEL) -> list[Estimate]:
     """The share of the victories of each seat."""
-    return [part(won) for won in seating.by_luck.T]
+    return [part(won, level) for won in seating.by_luck.T]
+
+
+def furthest(seating: SeatTrial, trials: int) -> Furthest:
+    """Picked out of all seats of so many trials, with the interval that asks for."""
+    seats = seating.seats
+    doubt = DOUBT / max(1, trials)
+    found = by_seat(seating, together(seats - 1, len(seating.by_luck), doubt))
+    worst = max(range(seats), key=lambda seat: abs(found[seat].value - seating.fair))
+    return Furthest(worst, beyond(found[worst], seating.fair))
 
 
 def beyond(found: Estimate, fair: float) -> Estimate:
     """A share as what is above a fair one."""
     return Estimate(found.value - fair, found.low - fair, found.high - fair, found.n)
-
-
-def far(found: list[Estimate], fair: float) -> int:
-    """The seat that is furthest from what is fair."""
-    return max(range(len(found)), key=lambda seat: abs(found[seat].value - fair))
 
 
 def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, object]:
@@ -95,39 +129,35 @@ def _row(seat: int, seating: SeatTrial, found: Estimate) -> dict[str, object]:
     }
 
 
-def _lines(
-    seating: SeatTrial, found: list[Estimate], chance: float, *, told: bool
-) -> list[tuple[str, ...]]:
+def _lines(seating: SeatTrial, found: TrialFigures, *, told: bool) -> list[tuple[str, ...]]:
     """A line a seat; who plays, and the test of all of them, stand in the first."""
-    count = seating.seats
     head = (
-        str(count),
+        str(seating.seats),
         f"{seating.strength.name} ({seating.strength.bot}), {len(seating.won):,} matches",
     )
-    verdict = f"p = {chance:.3f}, {'not equal' if told else 'no difference found'}"
+    verdict = f"p = {found.equal_p:.3f}, {'not equal' if told else 'no difference found'}"
     return [
         (
             *(head if not n else ("", "")),
             f"{n + 1}",
-            each.share,
-            beyond(each, 1 / count).points,
+            share.share,
+            effect.points,
             "" if n else verdict,
         )
-        for n, each in enumerate(found)
+        for n, (share, effect) in enumerate(zip(found.seats, found.effects, strict=True))
     ]
 
 
-def _said(seating: SeatTrial, found: list[Estimate], chance: float, *, told: bool) -> str:
+def _said(seating: SeatTrial, found: TrialFigures, *, told: bool) -> str:
     count, matches = seating.seats, len(seating.won)
     whose = f"With {count} players of {seating.strength.name} play"
     if not np.any(seating.won):
         return f"{whose} (bot {seating.strength.bot}) nobody won any of {matches:,} matches."
-    worst = far(found, 1 / count)
+    worst, apart, chance = found.furthest.seat, found.furthest.effect, found.equal_p
     if told:
         return (
             f"{whose} (bot {seating.strength.bot}) the seats are not equal: seat {worst + 1} wins "
-            f"{found[worst].share} where {1 / count:.0%} would be fair, "
-            f"{beyond(found[worst], 1 / count).points} (p = {chance:.3f})."
+            f"{apart.value + seating.fair:.0%} where {seating.fair:.0%} would be fair, {apart.points} (p = {chance:.3f})."
         )
     spread = float(seating.by_luck.var(axis=0, ddof=1).mean()) ** 0.5
     lucks = max(needed(UNFAIR, spread), FEWEST + count)
@@ -135,6 +165,6 @@ def _said(seating: SeatTrial, found: list[Estimate], chance: float, *, told: boo
     gain = f" One of them tells as much as {worth:.1f} without mirrors." if worth else ""
     return (
         f"{whose} no seat is shown to be better: seat {worst + 1}, the furthest from its share, is "
-        f"{beyond(found[worst], 1 / count).points} from it (p = {chance:.2f}; {matches:,} matches). "
+        f"{apart.points} from it (p = {chance:.2f}; {matches:,} matches). "
         f"{lucks * count:,} matches would show an advantage of {100 * UNFAIR:.0f} points four times of five.{gain}"
     )

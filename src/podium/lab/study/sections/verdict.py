@@ -7,7 +7,7 @@ from typing import Any
 from podium.lab.study.estimates import DOUBT, Estimate
 from podium.lab.study.evidence import Evidence
 from podium.lab.study.section import Section
-from podium.lab.study.sections.seats import UNFAIR, far
+from podium.lab.study.sections.seats import UNFAIR, TrialFigures
 
 
 def verdict(evidence: Evidence, sections: dict[str, Section]) -> Section:
@@ -35,22 +35,17 @@ def verdict(evidence: Evidence, sections: dict[str, Section]) -> Section:
     )
 
 
-def _fair(evidence: Evidence, figures: dict[str, Any]) -> str:
+def _fair(evidence: Evidence, figures: dict[str, TrialFigures]) -> str:
     unfair: list[str] = []
     proved = True
     for name, found in figures.items():
-        seats: list[Estimate] = found["seats"]
         count, strength = name.split("/")
-        fair = 1 / len(seats)
-        worst = seats[far(seats, fair)]
-        apart = Estimate(worst.value - fair, worst.low - fair, worst.high - fair, worst.n)
-        if found["equal_p"] < DOUBT / len(figures):
+        if found.equal_p < DOUBT / len(figures):
             unfair.append(
-                f"seat {far(seats, fair) + 1} of {count} ({strength} play) is {apart.points} from its share, "
-                "with the same luck dealt to every seat"
+                f"seat {found.furthest.seat + 1} of {count} ({strength} play) is {found.furthest.effect.points} "
+                "from its share, with the same luck dealt to every seat"
             )
-        proved &= max(abs(each.low - fair) for each in seats) < UNFAIR
-        proved &= max(abs(each.high - fair) for each in seats) < UNFAIR
+        proved &= all(each.low > -UNFAIR and each.high < UNFAIR for each in found.effects)
     if unfair:
         return "No: " + "; ".join(unfair) + "."
     if proved and figures:
