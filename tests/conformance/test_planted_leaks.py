@@ -11,8 +11,8 @@ from podium.core.seat import SEATS
 from podium.game import AnyGame
 from podium.games.gotown import GAME
 from podium.games.gotown.actions import EndTurn, SendThief
-from podium.games.gotown.pieces import BOX, Card, without
-from podium.games.gotown.state import Memory, State, Town
+from podium.games.gotown.pieces import Card, without
+from podium.games.gotown.state import Memory, Options, State, Town, box
 from podium.lab.conformance import dealing, leak, seeds, undoing
 from podium.lab.conformance.surroundings import Surroundings
 from podium.lab.conformance.walk import walk
@@ -94,7 +94,7 @@ def known() -> Waypoint:
     place = next(walk(GAME, NOWHERE, SETTING, "known".ljust(32, ".")))
     state: State = place.state
     hands = ((Card.ONE, Card.THIEF), (Card.THREE, Card.FIVE, Card.EIGHT), (Card.ONE, Card.TWO))
-    pile = BOX
+    pile = box(Options())
     for card in (card for hand in hands for card in hand):
         pile = without(pile, card)
     knowledge = ((), (Memory(SEATS[2], Card.THREE),), ())
@@ -108,7 +108,7 @@ def refilling() -> Waypoint:
     place = next(walk(GAME, NOWHERE, SETTING, "refill".ljust(32, ".")))
     hands = ((Card.ONE,), (Card.FOUR,), ())
     pile = (Card.TWO, Card.THREE, Card.FIVE)
-    rest = BOX
+    rest = box(Options())
     for card in (*pile, *(card for hand in hands for card in hand)):
         rest = without(rest, card)
     towns = tuple(Town(hand) for hand in hands)
