@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+import msgspec
+
 from podium.core.encoding import Layout, Part, Row, axis, seats_axis, share
 from podium.core.seat import SEATS, Seat
 from podium.games.gotown.actions import (
@@ -141,7 +143,7 @@ LAYOUT = Layout(
     Part("hand", "Cards in the viewer's hand, of each kind as a share of the box.", (_CARD,)),
     Part("unseen", "Cards that the viewer sees nowhere, as a share of the box.", (_CARD,)),
     Part("discard_pile", "Cards in the discard pile, as a share of the box.", (_CARD,)),
-    Part("draw_pile", "Cards in the draw pile, of the 54."),
+    Part("draw_pile", "Cards in the draw pile, as a share of the box."),
     Part("turns", "Which turn it is, of the 400 that a match may have."),
     Part("quiet", "Turns in a row in which nothing happened, of four."),
     Part("busy", "1: a card was drawn, played or discarded in this turn."),
@@ -152,10 +154,10 @@ LAYOUT = Layout(
     Part("turn", "1 at the seat whose turn it is.", (_SEAT,)),
     Part(
         "cards",
-        "Cards in each hand: up to ten of ten, and those beyond of 44.",
+        "Cards in each hand: up to ten of ten, and those beyond of the rest of the box.",
         (_SEAT, axis("cards", ("up to ten", "beyond"))),
     ),
-    Part("milkshakes", "Milkshakes before each seat, of three.", (_SEAT,)),
+    Part("milkshakes", "Milkshakes before each seat, as a share of the box.", (_SEAT,)),
     Part("height", "Floors of each tower, of five.", (_SEAT,)),
     Part(
         "known",
@@ -182,26 +184,37 @@ _PHASE = {phase: LAYOUT.at("phase") + n for n, phase in enumerate(Phase)}
 _OPTION, _SEATS, _TURN = LAYOUT.at("options"), LAYOUT.at("seats") - 2, LAYOUT.at("turn")
 _CARDS, _MILKSHAKES, _HEIGHT = LAYOUT.at("cards"), LAYOUT.at("milkshakes"), LAYOUT.at("height")
 _KNOWN, _KNOWS, _TOWER = LAYOUT.at("known") - 1, LAYOUT.at("knows") - 1, LAYOUT.at("tower")
-_CARDS_IN_BOX = 54
-_SHARES = tuple(share(count, _CARDS_IN_BOX) for count in (1, *Options().counts.values()))
 _LOW = {card: min(card, PARTNER[card]) - 1 for card in NUMBERS}
 _HIGH = frozenset(card for card in NUMBERS if PARTNER[card] < card)
 _DOG, _MILKSHAKE, _DONUT = int(Card.DOG), int(Card.MILKSHAKE), int(Card.DONUT_TRUCK)
 
 
+_Shares = tuple[tuple[float, ...], ...]
+
+
+class _Box(msgspec.Struct, frozen=True):
+    """What is played with; rows by the number of a card's kind."""
+
+    counts: tuple[int, ...]
+    shares: _Shares
+    """Of each kind its share of the box, by how many there are."""
+    cards: int
+
+
 @cache
-def _counted(options: Options) -> tuple[int, ...]:
-    """How many of each card lie in the box, by the number of its kind."""
-    return (0, *options.counts.values())
+def _box(options: Options) -> _Box:
+    counts = (0, *options.counts.values())
+    cards = sum(counts)
+    return _Box(counts, tuple([share(max(1, count), cards) for count in counts]), cards)
 
 
 def write(view: View, row: Row) -> None:
     """The table, then each seat from the viewer on; seats that are not there stay nought."""
-    box = _counted(view.options)
-    left = [*box]
-    _write_cards(view.hand, row, _HAND, left)
-    _write_cards(view.discard_pile, row, _DISCARD_PILE, left)
-    row[_TABLE] = min(1, view.draw_pile / _CARDS_IN_BOX)
+    box = _box(view.options)
+    shares, left = box.shares, [*box.counts]
+    _write_cards(view.hand, row, _HAND, left, shares)
+    _write_cards(view.discard_pile, row, _DISCARD_PILE, left, shares)
+    row[_TABLE] = view.draw_pile / box.cards
     row[_TABLE + 1] = view.turns / TURN_BOUND
     row[_TABLE + 2] = view.quiet / 4
     row[_TABLE + 3] = view.busy
@@ -222,25 +235,27 @@ def write(view: View, row: Row) -> None:
         cards = front.cards
         row[_CARDS + 2 * at] = cards / _MANY if cards < _MANY else 1
         if cards > _MANY:
-            row[_CARDS + 2 * at + 1] = min(1, (cards - _MANY) / (_CARDS_IN_BOX - _MANY))
+            row[_CARDS + 2 * at + 1] = (cards - _MANY) / (box.cards - _MANY)
         if front.milkshakes:
-            row[_MILKSHAKES + at] = min(1, front.milkshakes / 3)
+            row[_MILKSHAKES + at] = shares[_MILKSHAKE][front.milkshakes]
             left[_MILKSHAKE] -= front.milkshakes
         if front.known:
-            _write_cards(front.known, row, _KNOWN + _KINDS * at, left)
+            _write_cards(front.known, row, _KNOWN + _KINDS * at, left, shares)
         if front.knows:
-            _write_cards(front.knows, row, _KNOWS + _KINDS * at, [*box])
+            _write_cards(front.knows, row, _KNOWS + _KINDS * at, [*box.counts], shares)
         if front.tower:
             row[_HEIGHT + at] = len(front.tower) / 5
             _write_tower(front.tower, row, _TOWER + 35 * at, left)
     n = _UNSEEN
-    for count, shares in zip(left, _SHARES, strict=True):
+    for count, by_count in zip(left, shares, strict=True):
         if count:
-            row[n] = shares[count]
+            row[n] = by_count[count]
         n += 1
 
 
-def _write_cards(cards: Iterable[Card], row: Row, at: int, left: list[int]) -> None:
+def _write_cards(
+    cards: Iterable[Card], row: Row, at: int, left: list[int], shares: _Shares
+) -> None:
     """How many there are of each kind, which lie together; `left` loses them."""
     last, count = 0, 0
     for card in cards:
@@ -249,7 +264,7 @@ def _write_cards(cards: Iterable[Card], row: Row, at: int, left: list[int]) -> N
             count += 1
         else:
             last, count = card, 1
-        row[at + card] = _SHARES[card][count]
+        row[at + card] = shares[card][count]
 
 
 def _write_tower(tower: Tower, row: Row, at: int, left: list[int]) -> None:
