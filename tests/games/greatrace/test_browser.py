@@ -222,8 +222,9 @@ def test_two_people_and_two_bots_race_with_leaders_and_answer_dangers(
 ) -> None:
     anna, bruno = crew(invite, server), crew(invite, server)
     anna.eager = bruno.eager = 10
-    code = anna.race("person", "greedy", "greedy", options=["Leaders"])
-    bruno.sit_down(code, "Bruno")
+    path = Quick("greatrace", 4, {"leaders": True, "last_turn": 10}).opened(anna, people=1, bots=2)
+    anna.go(path)
+    bruno.sit_down(path.rpartition("/")[2], "Bruno")
     play_together(anna, bruno, most=4000)
     assert anna.over
     assert bruno.over
