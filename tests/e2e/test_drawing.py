@@ -135,11 +135,47 @@ def test_words_are_measured_together_before_any_is_changed(page_with_modules: Pa
     assert max(narrow) <= 101
 
 
+def test_whose_turn_it_is_rewrites_no_more_of_a_players_line(page_with_modules: Page) -> None:
+    found: Any = run(
+        page_with_modules,
+        "panels/players",
+        """const m2 = await import(address.replace(/pages\\/\\w+\\.js$/, "scene/art.js"));
+           const root = document.body.appendChild(document.createElement("div"));
+           const list = new m.PlayerList(root, new m2.Art((file) => file));
+           const players = ["Anna", "Ben"].map((name, seat) => ({ seat, name, kind: "person", here: true }));
+           const standings = players.map(({ seat }) => ({ seat, facts: [{ label: "12 days" }], flag: "first" }));
+           const show = (awaited) => {
+             list.show({ players, seat: 0, watchers: 0, stand: { standings, awaited } });
+             return [...root.querySelectorAll("li")];
+           };
+           const told = (lines) => lines.map((line) => [line.className, line.ariaCurrent, line.innerText]);
+           const before = show([0]);
+           const parts = before.flatMap((line) => [...line.children]);
+           const after = show([1]);
+           const kept = after.flatMap((line) => [...line.children].map((one) => parts.includes(one)));
+           const same = before.every((line, n) => line === after[n]);
+           const renewed = told(after);
+           root.replaceChildren();
+           const fresh = new m.PlayerList(root, new m2.Art((file) => file));
+           fresh.show({ players, seat: 0, watchers: 0, stand: { standings, awaited: [1] } });
+           const wanted = told([...root.querySelectorAll("li")]);
+           root.remove();
+           return { same, kept, renewed, wanted };""",
+    )
+    assert found["same"]
+    # Their marks and names stay; what waits for them, and where that stands, does not.
+    assert found["kept"] == [True, True, False, False] * 2
+    assert found["renewed"] == found["wanted"]
+
+
 @pytest.mark.parametrize("game", games())
 def test_being_asked_styles_little_of_a_page_anew(
     server: Server, invite: Invite, browser: Browser, game: str
 ) -> None:
-    """A rule such as `[class*="is-"] > *` would have every new class style all that is in its element."""
+    """A rule such as `[class*="is-"] > *` would have every new class style all that is in its element.
+
+    So would a variable that a class sets for all of the page: to flick, a board is seen otherwise.
+    """
     guest = invite(server, 390, 844)
     began = guest.page.request.post(
         f"{server.address}/play/{game}", headers={"origin": server.address}, max_redirects=0
@@ -151,7 +187,11 @@ def test_being_asked_styles_little_of_a_page_anew(
     )
     browser.start_tracing(page=guest.page, categories=["devtools.timeline"])
     guest.page.evaluate(
-        "() => { document.body.classList.toggle('asked'); document.body.offsetHeight; }"
+        # There and back: a board that stayed another would tell its labels its size.
+        """() => { for (const name of ["asked", "asked", "by-gesture", "by-gesture"]) {
+             document.body.classList.toggle(name);
+             document.body.offsetHeight;
+           } }"""
     )
     told: Any = json.loads(browser.stop_tracing())
     styled = [

@@ -305,6 +305,8 @@ class Table {
       if (!this.past.state) this.render();
     });
     await this.motions.play(telling, this.waiting.length, update.stand.outcome ? SLOWLY : 1);
+    // A board that becomes another is laid out in a frame before the scene for which it does.
+    if (this.state.follows(update) && makeRoom(update.stand)) await nextFrame();
     this.telling = null;
   }
 
@@ -447,7 +449,7 @@ class Table {
     const look = stillAsked(state.touchable, handles, this.guide.look);
     if (guided || this.guided) this.faces.speakOf(state, back || !guided ? [] : look);
     this.guided = guided;
-    document.body.classList.toggle("by-gesture", state.offers.some((offer) => offer.gesture));
+    makeRoom(state.stand);
     const left = touchesLeft(state.touchable, handles);
     this.prompt.show({
       prompt: state.seat === null && !state.own.length && !state.stand.outcome
@@ -522,6 +524,17 @@ function showPlan(plan, state, hovered, free) {
     legs: route?.legs ?? [],
     over,
   };
+}
+
+/**
+ * A gesture wants the board to be seen as a whole.
+ * @param {import("../road/wire.js").Stand} stand
+ * @returns {boolean} Whether that is new.
+ */
+function makeRoom({ decision, offers }) {
+  const { classList } = document.body;
+  const before = classList.contains("by-gesture");
+  return before !== classList.toggle("by-gesture", Boolean(decision) && offers.some((offer) => offer.gesture));
 }
 
 /** The end is told once, if at all: what tells it comes then. */

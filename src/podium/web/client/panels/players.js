@@ -1,6 +1,6 @@
 /** The list of players: who sits where, who is here, whose turn it is, and what everybody may know of a seat. */
 
-import { arrange, drawMark, html } from "../kit/dom.js";
+import { arrange, drawMark, html, setAttribute } from "../kit/dom.js";
 import { say } from "../kit/words.js";
 import { tellOfSymbol } from "../scene/tells.js";
 
@@ -46,8 +46,10 @@ export class PlayerList {
     const known = this.lines.get(standing.seat);
     if (known?.told === told) return known.line;
     const line = this.#drawPlayer(state, standing);
-    this.lines.set(standing.seat, { told, line });
-    return line;
+    // Whose turn it is changes all lines, and little of each.
+    if (known) renew(known.line, line);
+    this.lines.set(standing.seat, { told, line: known?.line ?? line });
+    return known?.line ?? line;
   }
 
   /**
@@ -93,6 +95,20 @@ export class PlayerList {
   #drawSymbol(symbol) {
     const name = tellOfSymbol(symbol)?.title ?? null;
     return html("button", { type: "button", "data-tells": symbol, "aria-label": name }, this.art.draw(symbol));
+  }
+}
+
+/**
+ * Makes a line what it is to be; parts that stay the same stay themselves.
+ * @param {HTMLLIElement} line
+ * @param {HTMLLIElement} wanted Of as many parts.
+ */
+function renew(line, wanted) {
+  for (const name of ["class", "aria-current"]) setAttribute(line, name, wanted.getAttribute(name));
+  const parts = [...wanted.children];
+  for (const [n, there] of [...line.children].entries()) {
+    const next = parts[n];
+    if (next && !there.isEqualNode(next)) there.replaceWith(next);
   }
 }
 
