@@ -98,6 +98,7 @@ def log(*entries: tuple[object, ...]) -> list[str]:
 
 
 def test_tiles_that_are_placed_are_told_in_one_line() -> None:
+    assert log(EXPLORED[:3]) == ["Ada is exploring: 2 tiles drawn."]
     assert log(EXPLORED) == ["Ada explored: 1 tile placed."]
     assert log(EXPLORED, (TilePlaced(ADA, 10, 7),)) == ["Ada explored: 2 tiles placed."]
 

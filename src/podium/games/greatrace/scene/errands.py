@@ -11,6 +11,7 @@ from podium.games.greatrace.events import (
     PartBought,
     PetrolSpent,
     Repaired,
+    TileDrawn,
     TilePlaced,
     Travelled,
 )
@@ -31,6 +32,8 @@ def retell(events: Sequence[Event], view: View) -> Text | None:
         return ("told.line", first.seat, names[first.space], first.paid)
     if placed := [event for event in events if isinstance(event, TilePlaced)]:
         return ("told.explored", placed[0].seat, len(placed))
+    if drawn := [event for event in events if isinstance(event, TileDrawn)]:
+        return ("told.exploring", drawn[0].seat, len(drawn))
     if mended := [event for event in events if isinstance(event, Repaired | PartBought)]:
         return ("told.repaired", mended[0].seat, _gained(mended))
     moves = [event for event in events if isinstance(event, Moved)]
