@@ -168,7 +168,10 @@ def test_a_card_of_gotham_is_placed_by_touching_its_place(server: Server, invite
     expect(page.locator("#prompt .why")).to_have_text(_ui("ui.pick_first"))
     page.locator(".hand .card").nth(2).click()
     expect(place).to_have_class(re.compile("legal"))
-    expect(page.locator("#prompt .spot:not([hidden])")).to_be_visible()
+    spot = page.locator("#prompt .spot:not([hidden])")
+    expect(spot).to_be_visible()
+    confirmed, cards = spot.bounding_box(), page.locator(".hand ol").bounding_box()
+    assert confirmed and cards and confirmed["y"] + confirmed["height"] <= cards["y"] + 16
     place.click()
     expect(page.locator("#log li").get_by_text(re.compile("^You placed"))).to_have_count(1)
 

@@ -31,6 +31,15 @@ REACHED = """[...document.querySelectorAll("LIT")].some((thing) => {
 })"""
 """Whether a finger on the middle of one that is LIT touches it, and nothing that lies over it."""
 
+HIDDEN = """[...document.querySelectorAll("#board .daynums text")].filter((day) => {
+  const { left, right, top, bottom } = day.getBoundingClientRect();
+  return [...document.querySelectorAll("#board .medal-of circle")].some((medal) => {
+    const { x, y, width } = medal.getBoundingClientRect();
+    return Math.hypot(x + width / 2 - (left + right) / 2, y + width / 2 - (top + bottom) / 2) < width / 2;
+  });
+}).map((day) => day.textContent)"""
+"""The days whose middle lies under a number of While you waited."""
+
 
 @pytest.fixture
 def come_back(tmp_path: Path, invite: Invite) -> Iterator[Callable[..., Guest]]:
@@ -127,6 +136,9 @@ def test_many_players_and_what_they_did_leave_room_for_what_is_asked(at_a_desk: 
     assert last.evaluate(
         "(last) => last.getBoundingClientRect().bottom <= last.closest('#prompt').getBoundingClientRect().bottom"
     )
+    # Where it happened is told on the map, and no day is hidden by that.
+    assert page.locator("#board .medal-of").count()
+    assert page.evaluate(HIDDEN) == []
     page.locator(".recap .more").click()
     assert page.locator(".recap .done:visible").count() > 1
 
@@ -165,16 +177,34 @@ def test_what_is_confirmed_at_a_plate_is_not_under_the_header(at_a_desk: Opened)
     button.click(trial=True)
 
 
-def test_a_map_that_came_near_stands_whole_in_a_corner(at_a_desk: Opened) -> None:
-    anna = at_a_desk(played("greatrace", 3, lambda shown: bool(shown.routes.legs)))
+def test_a_map_that_came_near_stands_whole_in_a_corner_and_a_drive_is_planned_in_sight(
+    at_a_desk: Opened,
+) -> None:
+    def hurt(shown: Scene) -> bool:
+        return any(leg.choice for leg in shown.routes.legs) and shown.prompt[0] == "prompt.driving"
+
+    anna = at_a_desk(played("greatrace", 4, hurt))
     whole, board = anna.page.locator(".overview"), anna.page.locator("#board .scene")
     expect(whole).to_be_visible()
-    expect(whole.locator("circle:not(.place)")).to_have_count(3)
+    expect(whole.locator("circle:not(.place)")).to_have_count(4)
+    rooms = [prompt.evaluate("it => it.clientHeight - it.scrollHeight") for prompt in aim(anna)]
+    assert rooms
+    assert min(rooms) >= 0
     near = board.get_attribute("viewBox")
     whole.click(position={"x": 84, "y": 90})
     anna.holds(f"document.querySelector('#board .scene').getAttribute('viewBox') !== {near!r}")
     anna.page.locator("#board .zoom button").last.click()
     expect(whole).to_be_hidden()
+
+
+def aim(anna: Guest) -> Iterator[Locator]:
+    """Plans one drive after another that leave a choice, and gives the prompt with its buttons."""
+    prompt = anna.page.locator("#prompt")
+    for space in anna.page.locator("#board .node.legal").all():
+        space.dispatch_event("click")
+        if prompt.locator(".switch").count() and not prompt.locator(".spot.afloat").count():
+            yield prompt
+        anna.page.keyboard.press("Escape")
 
 
 def test_a_scoring_table_shows_everybodys_column(on_a_phone: Opened) -> None:
