@@ -172,7 +172,8 @@ def test_a_card_of_gotham_is_placed_by_touching_its_place(server: Server, invite
     expect(spot).to_be_visible()
     # It covers no card that one might still compare.
     confirmed, cards = spot.bounding_box(), page.locator(".hand .card").first.bounding_box()
-    assert confirmed and cards
+    assert confirmed
+    assert cards
     beside = confirmed["x"] >= page.locator("#prompt").evaluate("it => it.offsetLeft")
     assert beside or confirmed["y"] + confirmed["height"] <= cards["y"]
     place.click()

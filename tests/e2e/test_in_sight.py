@@ -201,7 +201,10 @@ def test_a_map_that_came_near_stands_whole_in_a_corner_and_a_drive_is_planned_in
     whole, board = anna.page.locator(".overview"), anna.page.locator("#board .scene")
     expect(whole).to_be_visible()
     expect(whole.locator("circle:not(.place)")).to_have_count(4)
-    rooms = [prompt.evaluate("it => it.clientHeight - it.scrollHeight") for prompt in islice(aim(anna), 2)]
+    rooms = [
+        prompt.evaluate("it => it.clientHeight - it.scrollHeight")
+        for prompt in islice(aim(anna), 2)
+    ]
     assert rooms
     assert min(rooms) >= 0
     near = board.get_attribute("viewBox")

@@ -51,7 +51,7 @@ def retell(events: Sequence[Event], view: View) -> Text | None:
 
 def _gained(mended: Sequence[Repaired | PartBought]) -> Text:
     """What a repair brought, and what was paid for it."""
-    gained = {gauge: 0 for gauge in Gauge}
+    gained = dict.fromkeys(Gauge, 0)
     price = 0
     for event in mended:
         gained[event.gauge] += event.levels if isinstance(event, Repaired) else 1
