@@ -158,7 +158,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 def test_a_card_of_gotham_is_placed_by_touching_its_place(server: Server, invite: Invite) -> None:
     anna = invite(server)
     page = anna.page
-    anna.go(QUICK["gotham"].opened(anna, bots=1))
+    anna.go(QUICK["gotham"].opened(anna, bots=3))
     anna.wait()
     place = page.locator("#board .node.is-place-next")
     page.locator("#board .node[data-id^='deck/'].legal").first.click()
@@ -168,7 +168,14 @@ def test_a_card_of_gotham_is_placed_by_touching_its_place(server: Server, invite
     expect(page.locator("#prompt .why")).to_have_text(_ui("ui.pick_first"))
     page.locator(".hand .card").nth(2).click()
     expect(place).to_have_class(re.compile("legal"))
-    expect(page.locator("#prompt .spot:not([hidden])")).to_be_visible()
+    spot = page.locator("#prompt .spot:not([hidden])")
+    expect(spot).to_be_visible()
+    # It covers no card that one might still compare.
+    confirmed, cards = spot.bounding_box(), page.locator(".hand .card").first.bounding_box()
+    assert confirmed
+    assert cards
+    beside = confirmed["x"] >= page.locator("#prompt").evaluate("it => it.offsetLeft")
+    assert beside or confirmed["y"] + confirmed["height"] <= cards["y"]
     place.click()
     expect(page.locator("#log li").get_by_text(re.compile("^You placed"))).to_have_count(1)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,16 @@ REACHED = """[...document.querySelectorAll("LIT")].some((thing) => {
   return top?.closest("[data-id]")?.getAttribute("data-id") === thing.getAttribute("data-id");
 })"""
 """Whether a finger on the middle of one that is LIT touches it, and nothing that lies over it."""
+
+HIDDEN = """[...document.querySelectorAll("#board .daynums text")].filter((day) => {
+  const { left, right, top, bottom } = day.getBoundingClientRect();
+  return [...document.querySelectorAll("#board .medal-of circle")].some((medal) => {
+    const box = medal.getBoundingClientRect(), [x, y] = [box.x + box.width / 2, box.y + box.width / 2];
+    const away = Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom));
+    return away < box.width / 3;
+  });
+}).map((day) => day.textContent)"""
+"""The days that lie under a number of While you waited, beyond its edge."""
 
 
 @pytest.fixture
@@ -127,8 +139,22 @@ def test_many_players_and_what_they_did_leave_room_for_what_is_asked(at_a_desk: 
     assert last.evaluate(
         "(last) => last.getBoundingClientRect().bottom <= last.closest('#prompt').getBoundingClientRect().bottom"
     )
+    # Where it happened is told on the map, and no day is hidden by that.
+    assert page.locator("#board .medal-of").count()
+    assert page.evaluate(HIDDEN) == []
     page.locator(".recap .more").click()
     assert page.locator(".recap .done:visible").count() > 1
+
+
+def test_what_a_rival_is_about_stays_what_is_told(at_a_desk: Opened) -> None:
+    game = game_of("greatrace")
+    table, luck = Table(game, 2, game.options(), "exploring"), Seeded("bots")
+    while game.scene(table.view(ANNA)).prompt[:1] != ("prompt.taking",) or table.to_act[0] == ANNA:
+        act(table, game.bots["greedy"](table.view(table.to_act[0]), luck))
+    page = at_a_desk(table).page
+    expect(page.locator("#ask")).to_have_text(re.compile("^Bruno (is exploring|explored): "))
+    expect(page.locator("#prompt .hint")).to_have_text("Bruno places tiles.")
+    assert page.locator("#log .line").first.inner_text() == page.locator("#ask").inner_text()
 
 
 def test_a_phone_on_its_side_shows_what_is_asked_below_what_rivals_did(
@@ -165,16 +191,37 @@ def test_what_is_confirmed_at_a_plate_is_not_under_the_header(at_a_desk: Opened)
     button.click(trial=True)
 
 
-def test_a_map_that_came_near_stands_whole_in_a_corner(at_a_desk: Opened) -> None:
-    anna = at_a_desk(played("greatrace", 3, lambda shown: bool(shown.routes.legs)))
+def test_a_map_that_came_near_stands_whole_in_a_corner_and_a_drive_is_planned_in_sight(
+    at_a_desk: Opened,
+) -> None:
+    def hurt(shown: Scene) -> bool:
+        return any(leg.choice for leg in shown.routes.legs) and shown.prompt[0] == "prompt.driving"
+
+    anna = at_a_desk(played("greatrace", 4, hurt))
     whole, board = anna.page.locator(".overview"), anna.page.locator("#board .scene")
     expect(whole).to_be_visible()
-    expect(whole.locator("circle:not(.place)")).to_have_count(3)
+    expect(whole.locator("circle:not(.place)")).to_have_count(4)
+    rooms = [
+        prompt.evaluate("it => it.clientHeight - it.scrollHeight")
+        for prompt in islice(aim(anna), 2)
+    ]
+    assert rooms
+    assert min(rooms) >= 0
     near = board.get_attribute("viewBox")
     whole.click(position={"x": 84, "y": 90})
     anna.holds(f"document.querySelector('#board .scene').getAttribute('viewBox') !== {near!r}")
     anna.page.locator("#board .zoom button").last.click()
     expect(whole).to_be_hidden()
+
+
+def aim(anna: Guest) -> Iterator[Locator]:
+    """Plans one drive after another that leave a choice, and gives the prompt with its buttons."""
+    prompt = anna.page.locator("#prompt")
+    for space in anna.page.locator("#board .node.legal").all():
+        space.dispatch_event("click")
+        if prompt.locator(".switch").count() and not prompt.locator(".spot.afloat").count():
+            yield prompt
+        anna.page.keyboard.press("Escape")
 
 
 def test_a_scoring_table_shows_everybodys_column(on_a_phone: Opened) -> None:

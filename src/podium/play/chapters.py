@@ -16,6 +16,11 @@ class Chapter(msgspec.Struct, frozen=True):
     events: tuple[object, ...]
     """As they were heard."""
 
+    @property
+    def alone(self) -> bool:
+        """Whether nothing stands beside it: a card that is played next is no part of it."""
+        return str(getattr(self.events[0], "chapter", "")).endswith("alone")
+
 
 class Passage(msgspec.Struct, frozen=True):
     """Where an event stands in the story."""
@@ -38,7 +43,8 @@ def read_on(
     """The chapter that is open after an entry, and where each of its events stands.
 
     An event's `chapter` says whether it `begins` one, `goes on` with one (and begins it where none is
-    open) or may stand `beside` it; any other ends it, unless it goes without saying.
+    open) or may stand `beside` it; any other ends it, unless it goes without saying. One that `begins
+    alone` or `goes on alone` is of another kind than the rest: nothing stands beside it.
     """
     passages: list[Passage] = []
     for event in heard:
@@ -46,7 +52,9 @@ def read_on(
         whose = getattr(event, "seat", None)
         if chapter is not None and getattr(chapter.events[0], "seat", None) != whose:
             chapter = None
-        if kind == "begins" or (kind == "goes on" and chapter is None):
+        if chapter is not None and kind and kind.endswith("alone") != chapter.alone:
+            chapter = None
+        if kind.startswith("begins") or (kind.startswith("goes on") and chapter is None):
             chapter = Chapter(seq, (event,))
         elif kind and chapter is not None:
             chapter = Chapter(chapter.begun, (*chapter.events, event))

@@ -101,6 +101,7 @@ class Explored(msgspec.Struct, frozen=True, gc=False, tag="explored"):
     """A Pathfinder went to draw tiles."""
 
     rule: ClassVar[str] = "CR-17"
+    chapter: ClassVar[str] = "begins alone"
     seat: Seat
 
 
@@ -115,6 +116,7 @@ class RepairBegun(msgspec.Struct, frozen=True, gc=False, tag="repair_begun"):
     """A Repairman set to work."""
 
     rule: ClassVar[str] = "CR-18"
+    chapter: ClassVar[str] = "begins"
     seat: Seat
 
 
@@ -198,6 +200,7 @@ class TileDrawn(msgspec.Struct, frozen=True, gc=False, tag="tile_drawn"):
     """A tile came out of the bag."""
 
     rule: ClassVar[str] = "CR-Q39"
+    chapter: ClassVar[str] = "goes on alone"
     weight: ClassVar[int] = 0
     seat: Seat
     tile: int
@@ -207,6 +210,7 @@ class TileDropped(msgspec.Struct, frozen=True, gc=False, tag="tile_dropped"):
     """A drawn tile was not kept."""
 
     rule: ClassVar[str] = "CR-41"
+    chapter: ClassVar[str] = "goes on alone"
     seat: Seat
     tile: int
 
@@ -215,6 +219,7 @@ class TilePlaced(msgspec.Struct, frozen=True, gc=False, tag="tile_placed"):
     """A tile was placed on the map."""
 
     rule: ClassVar[str] = "CR-24"
+    chapter: ClassVar[str] = "goes on alone"
     seat: Seat
     space: int
     tile: int
@@ -333,6 +338,7 @@ class Repaired(msgspec.Struct, frozen=True, gc=False, tag="repaired"):
     """Engine or chassis gained levels by a card; told for each of the two."""
 
     rule: ClassVar[str] = "CR-18"
+    chapter: ClassVar[str] = "goes on"
     seat: Seat
     gauge: Gauge
     levels: int
@@ -342,6 +348,7 @@ class PartBought(msgspec.Struct, frozen=True, gc=False, tag="part_bought"):
     """Engine or chassis gained a level for money."""
 
     rule: ClassVar[str] = "CR-18"
+    chapter: ClassVar[str] = "goes on"
     seat: Seat
     gauge: Gauge
     price: int

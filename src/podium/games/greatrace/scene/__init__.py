@@ -1,6 +1,6 @@
 """The table as one viewer sees it: the map, the dashboard, the crew, the hand."""
 
-from podium.games.greatrace.scene.drives import retell
+from podium.games.greatrace.scene.errands import retell
 from podium.games.greatrace.scene.moving import motions
 from podium.games.greatrace.scene.picking import picks
 from podium.games.greatrace.scene.table import scene

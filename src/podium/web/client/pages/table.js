@@ -451,10 +451,13 @@ class Table {
     this.guided = guided;
     makeRoom(state.stand);
     const left = touchesLeft(state.touchable, handles);
+    // What somebody does stays what is told while they do it; whom the match waits for stands below.
+    const { going } = state;
+    const words = going || state.stand.prompt;
+    const below = going ? state.stand.prompt : state.stand.help ?? "";
     this.prompt.show({
-      prompt: state.seat === null && !state.own.length && !state.stand.outcome
-        ? `${say("ui.watching")} ${state.stand.prompt}` : state.stand.prompt,
-      hint: left ? say("ui.more_to_choose", left) : hint || (busy ? "" : state.stand.help ?? ""),
+      prompt: state.seat === null && !state.own.length && !state.stand.outcome ? `${say("ui.watching")} ${words}` : words,
+      hint: left ? say("ui.more_to_choose", left) : hint || (busy ? "" : below),
       asked: state.asked && !state.stand.outcome,
       offers: state.offers,
       handles,

@@ -362,9 +362,10 @@ export class Faces {
   whereabouts(state, picks) {
     const node = state.nodes.get(picks.at(-1)?.id ?? "");
     const rect = (/** @type {Node} */ one) => this.#face(one)?.rect(one) ?? null;
-    // What is picked can be touched again.
+    // What is picked can be touched again, and a card of a hand is compared with those beside it.
     const picked = picks.flatMap((pick) => state.nodes.get(pick.id) ?? []);
-    const lit = [...this.shining, ...picked].map(rect).filter((one) => one !== null);
+    const beside = this.hands.has(node?.area ?? "board") ? state.within(node?.area ?? "board") : [];
+    const lit = [...this.shining, ...picked, ...beside].map(rect).filter((one) => one !== null);
     return { at: node ? rect(node) : null, lit, told: this.#told(state) };
   }
 

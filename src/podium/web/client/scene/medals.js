@@ -14,6 +14,10 @@ import { classes, transform } from "./place.js";
 /** @typedef {import("./faces.js").Faces} Faces */
 /** @typedef {{ node: Node, seat: number }} Taken */
 
+/** How far down a thing its number hangs, and how far from the picture's lower edge at least. */
+const LOW = 0.75;
+const RADIUS = 16;
+
 export class Medals {
   constructor() {
     /** @type {Map<string, Taken[]>} By area: what was taken from a row that still lies there. */
@@ -110,13 +114,15 @@ function drawLost(picture, node) {
 }
 
 /**
+ * It hangs low at a thing's right side: figures are written above what stands on them.
  * @param {import("./picture.js").Picture} picture
  * @param {Node} node
  * @param {number} number
  */
 function drawMedal(picture, node, number) {
-  const { width } = picture.size(node);
-  const place = `translate(${(node.x ?? 0) + width} ${node.y ?? 0})`;
+  const { width, height } = picture.size(node);
+  const y = Math.min((node.y ?? 0) + height * LOW, picture.area.height - RADIUS);
+  const place = `translate(${(node.x ?? 0) + width} ${y})`;
   return svg("g", { class: "medal-of", transform: place }, svg("circle", {}), svg("text", {}, String(number)));
 }
 

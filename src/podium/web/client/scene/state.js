@@ -105,6 +105,14 @@ export class State {
     return this.seat !== null && !resigned && this.stand.awaited.includes(this.seat);
   }
 
+  /** What a rival is about who is awaited, so far, where it is told in one sentence. */
+  get going() {
+    const last = this.lines.at(-1);
+    const { awaited, outcome } = this.stand;
+    const rival = last?.seat !== this.seat && awaited.length === 1 && awaited[0] === last?.seat;
+    return rival && !outcome ? last?.told ?? "" : "";
+  }
+
   /** The people who sit at the table, too. */
   get others() {
     return this.players.filter((player) => player.kind === "person" && player.seat !== this.seat);

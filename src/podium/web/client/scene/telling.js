@@ -36,7 +36,7 @@ export class Telling {
   begin({ lines, changes }) {
     this.state.hear(lines, changes);
     this.#lay(changes, (node) => this.strips.has(node.area ?? "board"));
-    const said = lines.findLast((line) => !line.small) ?? lines.at(-1);
+    const said = lines.findLast((line) => line.told || !line.small) ?? lines.at(-1);
     this.words = said?.told || said?.text || this.words;
     this.show();
   }

@@ -78,8 +78,10 @@ export class Spot {
       Math.min(Math.max(from, AWAY), all - size - AWAY);
     const x = within(at.x + at.width / 2 - width / 2, width, innerWidth);
     const y = within(at.y + at.height / 2 - height / 2, height, innerHeight);
+    // In the middle, else where one of its sides is the thing's.
+    const along = [x, within(at.left, width, innerWidth), within(at.right - width, width, innerWidth)];
     const places = FARTHER.map((far) => far * AWAY).flatMap((away) => [
-      { x, y: at.top - height - away }, { x, y: at.bottom + away },
+      ...along.flatMap((left) => [{ x: left, y: at.top - height - away }, { x: left, y: at.bottom + away }]),
       { x: at.right + away, y }, { x: at.left - width - away, y },
     ]);
     const free = places.filter((place) =>
