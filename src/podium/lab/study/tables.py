@@ -1,4 +1,8 @@
-"""Ledger: what was watched, as Parquet in a folder, written piece by piece and read as a whole."""
+"""Ledger: what was watched, as Parquet in a folder, written piece by piece and read as a whole.
+
+Whoever adds up what belongs to a match keeps the order of its rows (`maintain_order`): in whichever order
+threads were done, the last digit of a sum would be another one.
+"""
 
 from __future__ import annotations
 

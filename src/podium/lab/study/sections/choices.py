@@ -22,14 +22,14 @@ def choices(evidence: Evidence) -> Section:
     total = int(counts["len"].sum())
     # Decisions of one match are no independent ones: shares are those of matches.
     forced = part(
-        decisions.group_by("match")
+        decisions.group_by("match", maintain_order=True)
         .agg((pl.col("options") == 1).mean())
         .sort("match")
         .collect()["options"]
     )
     real = (
         decisions.filter(pl.col("options") > 1)
-        .group_by("match")
+        .group_by("match", maintain_order=True)
         .agg(pl.col("options").median())
         .sort("match")
         .collect()["options"]

@@ -101,7 +101,12 @@ def _swings(evidence: Evidence) -> Candidates:
 
 
 def _clashes(evidence: Evidence) -> Candidates:
-    hits = evidence.tables.scan("hits", evidence.asked.seats).group_by("match").len().collect()
+    hits = (
+        evidence.tables.scan("hits", evidence.asked.seats)
+        .group_by("match", maintain_order=True)
+        .len()
+        .collect()
+    )
     if hits.height:
         rough = hits.sort("len", "match", descending=[True, False])
         yield (
@@ -112,7 +117,7 @@ def _clashes(evidence: Evidence) -> Candidates:
 
 def _scores(evidence: Evidence) -> Candidates:
     results = evidence.tables.scan("results", evidence.asked.seats).collect()
-    spread = results.group_by("match").agg(
+    spread = results.group_by("match", maintain_order=True).agg(
         (pl.col("score").max() - pl.col("score").min()).alias("spread")
     )
     spread = spread.drop_nulls().sort("spread", "match")

@@ -50,7 +50,9 @@ def interaction(evidence: Evidence) -> Section:
 
 def _often(evidence: Evidence, hits: pl.DataFrame) -> Estimate:
     matches = evidence.tables.scan("matches", evidence.asked.seats).select("match").collect()
-    counts = matches.join(hits.group_by("match").len(), "match", "left")["len"].fill_null(0)
+    counts = matches.join(hits.group_by("match", maintain_order=True).len(), "match", "left")[
+        "len"
+    ].fill_null(0)
     return amount(counts)
 
 
@@ -75,7 +77,7 @@ def _aimed(
     winners = (
         evidence.tables.scan("results", seats)
         .filter(pl.col("rank") == 1)
-        .group_by("match")
+        .group_by("match", maintain_order=True)
         .agg(pl.col("seat").alias("first"))
         .collect()
     )
@@ -84,7 +86,7 @@ def _aimed(
     at_winner = gain(
         hits.join(winners, "match")
         .with_columns((won.list.contains(pl.col("to")).cast(pl.Float64) - fair).alias("more"))
-        .group_by("match")
+        .group_by("match", maintain_order=True)
         .agg(pl.col("more").mean())
         .sort("match")["more"]
     )
@@ -146,10 +148,15 @@ def _silence(evidence: Evidence, says: list[str], figures: dict[str, object]) ->
             "gap"
         )
     )
-    longest = real.group_by("match").agg(pl.col("gap").max() / 60).sort("match").collect()
+    longest = (
+        real.group_by("match", maintain_order=True)
+        .agg(pl.col("gap").max() / 60)
+        .sort("match")
+        .collect()
+    )
     gaps = longest["gap"].drop_nulls()
-    whole = clocks.group_by("match").agg(pl.col("clock").sum().alias("whole"))
-    busy = real.group_by("match").agg(pl.col("seconds").sum().alias("busy"))
+    whole = clocks.group_by("match", maintain_order=True).agg(pl.col("clock").sum().alias("whole"))
+    busy = real.group_by("match", maintain_order=True).agg(pl.col("seconds").sum().alias("busy"))
     shares = (
         whole.join(busy, "match", "left")
         .with_columns((1 - pl.col("busy").fill_null(0) / seats / pl.col("whole")).alias("idle"))

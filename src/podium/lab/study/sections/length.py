@@ -35,7 +35,7 @@ def timed(evidence: Evidence) -> pl.DataFrame:
     """Each match of the main table with its minutes, at the table and of all players together."""
     return (
         clocked(evidence)
-        .group_by("match")
+        .group_by("match", maintain_order=True)
         .agg(pl.col("clock").sum() / 60, pl.col("seconds").sum() / 60, pl.len().alias("decisions"))
         .sort("match")
         .collect()
@@ -52,7 +52,7 @@ def timed_waits(evidence: Evidence) -> pl.DataFrame:
         .with_columns((pl.col("ends") - pl.col("clock")).alias("begins"))
         .with_columns((gap / 60).alias("wait"))
         .filter(pl.col("wait") > 0.01)
-        .group_by("match")
+        .group_by("match", maintain_order=True)
         .agg(pl.col("wait").mean().alias("usual"), pl.col("wait").max().alias("longest"))
         .sort("match")
         .collect()
@@ -77,7 +77,7 @@ def phases(evidence: Evidence) -> list[Phase]:
     for n in range(PARTS):
         there = decisions.filter(pl.col("part") == n)
         by = (
-            there.group_by("match")
+            there.group_by("match", maintain_order=True)
             .agg(
                 pl.col("clock").sum() / 60,
                 pl.col("options").cast(pl.Float64).mean(),

@@ -72,7 +72,12 @@ def of_pieces(evidence: Evidence) -> tuple[list[Row], dict[str, Cost]]:
             had.select("match", "seat", pl.lit(1).alias("had")), ["match", "seat"], "left"
         ).with_columns(pl.col("had").is_not_null())
         lift = lifts[key] = _lift(marked, asked.seats)
-        with_it = marked.filter("had").group_by("match").agg(pl.col("beyond").mean()).sort("match")
+        with_it = (
+            marked.filter("had")
+            .group_by("match", maintain_order=True)
+            .agg(pl.col("beyond").mean())
+            .sort("match")
+        )
         rows.append(
             {
                 "key": key,
@@ -121,7 +126,7 @@ def _lift(marked: pl.DataFrame, seats: int) -> Contrast:
         )
     had, count = pl.col("had").sum(), pl.len()
     rows = (
-        marked.group_by("match")
+        marked.group_by("match", maintain_order=True)
         .agg(
             (
                 pl.col("beyond").filter(pl.col("had")).mean()
@@ -145,7 +150,7 @@ def adjusted(evidence: Evidence) -> pl.DataFrame:
     lengths = evidence.tables.scan("matches", seats).select("match", "length").collect()
     drawn = (
         evidence.tables.scan("pieces", seats)
-        .group_by("match", "seat")
+        .group_by("match", "seat", maintain_order=True)
         .agg(pl.col("gains").sum().alias("drawn"))
         .collect()
     )
