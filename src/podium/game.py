@@ -125,9 +125,10 @@ class Game(msgspec.Struct, Generic[S, A, E, O, V], frozen=True, kw_only=True):
     """The union of its events. Each bears a class variable `rule`, the id of the rule it tells; one
     that shows what somebody could not know before, luck apart, bears `reveals = True`: the step is
     then not freely undone. `weight` says how much it matters: 0, it goes without saying; 2, it
-    changes the race; else 1. `seat = None` says that it is nobody's: else the log shows its field
-    `seat`, or who acted. `done_to` names the field with the seat that it was done to. `chapter`
-    says that it is told together with others: `begins`, `goes on` or `beside` (`play/chapters.py`)."""
+    changes the race; else 1. The log shows whom its field `seat` names; an event without, or with
+    `seat = None`, is nobody's. `done_to` names the field with the seat that it was done to. `chapter`
+    says that it is told together with others: `begins`, `goes on` or `beside`, or of a kind of its
+    own, `begins alone` and `goes on alone` (`play/chapters.py`)."""
 
     view: Callable[[S, Seat | None], V]
     heard: Callable[[E, Seat | None], E | None]

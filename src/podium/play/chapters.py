@@ -32,9 +32,12 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 def goes_on(events: tuple[object, ...]) -> bool:
-    """Whether what happened last is of a chapter, so that what follows may be too."""
-    told = [it for it in events if getattr(it, "chapter", "") or getattr(it, "weight", 1)]
-    return bool(told) and bool(getattr(told[-1], "chapter", ""))
+    """Whether what happened last is of a chapter, and not just beside one, so that what follows may be too."""
+    for event in reversed(events):
+        kind = str(getattr(event, "chapter", ""))
+        if kind or getattr(event, "weight", 1) > 0:
+            return kind.startswith(("begins", "goes on"))
+    return False
 
 
 def read_on(

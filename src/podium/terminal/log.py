@@ -18,7 +18,7 @@ class LogLine(msgspec.Struct, frozen=True):
 
     seq: int
     actor: int
-    """Who did it; -1: nobody."""
+    """Whom it tells of; -1: nobody."""
     rule: str
     text: Text = ()
     event: msgspec.Struct | None = None
@@ -52,8 +52,8 @@ def lines_of(story: Sequence[Heard]) -> list[LogLine]:
                     rule = getattr(event, "rule", "")
                     lines.append(LogLine(was.seq, actor, rule, passage.told, None, passage.within))
             elif getattr(event, "weight", 1) > 0 and isinstance(event, msgspec.Struct):
-                doer = getattr(event, "seat", actor)
-                whose = doer if isinstance(doer, int) else actor
+                seat: Seat | None = getattr(event, "seat", None)
+                whose = -1 if seat is None else int(seat)
                 lines.append(LogLine(was.seq, whose, getattr(event, "rule", ""), (), event))
     return lines
 

@@ -21,7 +21,7 @@ from podium.games.greatrace.events import (
     TilePlaced,
 )
 from podium.games.greatrace.pieces import Card, Gauge
-from podium.play.chapters import Chapter, read_on
+from podium.play.chapters import Chapter, goes_on, read_on
 from podium.play.table import Table
 from podium.play.viewer import Viewer
 from podium.registry import game as game_of
@@ -125,3 +125,12 @@ def test_what_two_crews_do_is_told_in_two_lines() -> None:
         "Ada explored: 1 tile placed.",
         "Ben explored: 1 tile placed.",
     ]
+
+
+def test_an_errand_goes_on_after_each_step_but_not_after_a_card_beside_it() -> None:
+    """A curtain that falls after every move waits for the end of an errand, and for nothing else."""
+    steps = (Moved(ADA, 0, 1), PartBought(ADA, Gauge.ENGINE, 20), TilePlaced(ADA, 1, 4))
+    assert [goes_on((step,)) for step in steps] == [True] * len(steps)
+    assert not goes_on((Moved(ADA, 0, 1), CardPlayed(ADA, Card.JERRYCAN)))
+    assert not goes_on((Moved(ADA, 0, 1), CityEntered(ADA, 1, "gao")))
+    assert not goes_on(())

@@ -23,8 +23,6 @@ class TideCame(msgspec.Struct, frozen=True, gc=False, tag="tide_came"):
     """The tide has washed shells into the coves: a round begins."""
 
     rule: ClassVar[str] = "LT-02"
-    seat: ClassVar[None] = None
-    """Nobody's: no seat stands beside it in the log."""
     round: int
     shells: int
     """How many, in all coves together."""

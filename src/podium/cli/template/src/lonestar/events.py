@@ -14,8 +14,6 @@ class RoundBegun(msgspec.Struct, frozen=True, gc=False, tag="round_begun"):
 
     rule: ClassVar[str] = "LS-02"
     weight: ClassVar[int] = 0
-    seat: ClassVar[None] = None
-    """Nobody's: no seat stands beside it in the log."""
     round: int
 
 
