@@ -85,15 +85,15 @@ def test_an_assistant_plays_a_whole_match_of_each_game(server: Server) -> None:
             assert {"games", "rules", "tables", "sit_down", "look", "act", "why_not"} <= tools
             for game_id in GAMES:
                 assert game(game_id).name in await model.call("games")
-                luck, acted = Seeded("model"), 0
-                said = await model.call("open_a_table", game=game_id, **short_terms(game_id))
-                while (what := written(said)) or "Nothing is asked" in said:
-                    if what:
-                        said = await model.call("act", action=one_of(what, luck))
-                        acted += 1
-                    else:
-                        said = await model.call("wait", seconds=20)
-                assert acted > 3
+                luck, acted, said = Seeded("model"), 0, ""
+                while not acted:  # A rival may have won before one is asked.
+                    said = await model.call("open_a_table", game=game_id, **short_terms(game_id))
+                    while (what := written(said)) or "Nothing is asked" in said:
+                        if what:
+                            said = await model.call("act", action=one_of(what, luck))
+                            acted += 1
+                        else:
+                            said = await model.call("wait", seconds=20)
                 assert "What happened:" in said
                 failed, _ = await model.try_to("act", action=luck.draw(["pass", "end_turn"], "w"))
                 assert failed

@@ -427,10 +427,11 @@ def test_a_flood_is_told_its_limit_and_when_to_go_on(own_server: Server) -> None
     seq = other.look()["seen"]["seq"]
     ping = {"type": "ping", "command_id": "p"}
     # However busy the machine is: whoever asks faster than that is told so in the end.
+    # One of the twenty may have gone into finding out who begins.
     answers = [mine.ask(ping)]
     while answers[-1].status_code == 200 and len(answers) < 400:
         answers.append(mine.ask(ping))
-    assert len(answers) > 20
+    assert len(answers) >= 20
     flood = fault(answers[-1], 429, "too_many")
     assert flood["limit"] == "20 messages at once, then 2 each second"
     assert 0 < flood["retry_after"] <= 1
