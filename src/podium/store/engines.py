@@ -65,12 +65,14 @@ def plain(url: URL) -> str:
     return whole.render_as_string(hide_password=False)
 
 
-def alive(url: URL) -> dict[str, int]:
+def alive(url: URL) -> dict[str, int | str]:
     """How a connection to PostgreSQL notices that the other end is gone; what the address says goes before.
 
     A cut network says nothing: without these the writer would wait for a quarter of an hour.
     """
-    noticing = {
+    noticing: dict[str, int | str] = {
+        # Else a database without an encoding answers in bytes, and nothing can be asked of it.
+        "client_encoding": "utf8",
         "connect_timeout": _PATIENCE,
         "keepalives": 1,
         "keepalives_idle": _PATIENCE,
