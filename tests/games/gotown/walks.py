@@ -19,7 +19,10 @@ OPTIONS = st.builds(
     dog_on_any_tower=st.booleans(),
     numbers=st.integers(3, 6),
     dogs=st.integers(0, 8),
+    bones=st.integers(0, 6),
+    jackhammers=st.integers(0, 8),
     milkshakes=st.integers(0, 6),
+    donut_trucks=st.integers(0, 4),
     super_thieves=st.integers(0, 4),
 )
 SEATS = st.integers(2, 4)

@@ -43,11 +43,14 @@ class Options(
     hand_limit: Annotated[int, dial(5, 12)] = 8
     """With so many cards no card is drawn at the start of a turn (GT-03)."""
     numbers: Annotated[int, dial(2, 6)] = 4
-    """How many there are of each number, and of the special cards that follow (GT-01)."""
+    """How many there are of each number, and of the cards that follow (GT-01)."""
     jokers: Annotated[int, dial(0, 8)] = 4
     dogs: Annotated[int, dial(0, 8)] = 4
+    bones: Annotated[int, dial(0, 6)] = 2
+    jackhammers: Annotated[int, dial(0, 8)] = 3
     wrecking_balls: Annotated[int, dial(0, 4)] = 1
     milkshakes: Annotated[int, dial(0, 6)] = 3
+    donut_trucks: Annotated[int, dial(0, 4)] = 1
     thieves: Annotated[int, dial(0, 6)] = 3
     super_thieves: Annotated[int, dial(0, 4)] = 1
 
@@ -63,11 +66,11 @@ class Options(
             **dict.fromkeys(NUMBERS, self.numbers),
             Card.JOKER: self.jokers,
             Card.DOG: self.dogs,
-            Card.BONE: 2,
-            Card.JACKHAMMER: 3,
+            Card.BONE: self.bones,
+            Card.JACKHAMMER: self.jackhammers,
             Card.WRECKING_BALL: self.wrecking_balls,
             Card.MILKSHAKE: self.milkshakes,
-            Card.DONUT_TRUCK: 1,
+            Card.DONUT_TRUCK: self.donut_trucks,
             Card.THIEF: self.thieves,
             Card.SUPER_THIEF: self.super_thieves,
         }
