@@ -30,13 +30,6 @@ class Card(IntEnum):
 Cards = tuple[Card, ...]
 """A multiset of cards, kept sorted so that equal hands are equal values."""
 
-_COUNTS = (2, 3, 2, 3, 3, 3, 3, 2, 2, 2, 2, 6, 2, 8, 3)
-
-DECK: Cards = tuple(card for card, count in zip(Card, _COUNTS, strict=False) for _ in range(count))
-"""The 46 cards of the base game (CR-02)."""
-LEADER_DECK: Cards = (*DECK, Card.TOPOGRAPHER, Card.TOPOGRAPHER)
-"""With the two Topographers of the Leader module (CR-41)."""
-
 DANGER_CARDS = (Card.TRAIL_HUNTER, Card.SABOTEUR, Card.CON_ARTIST)
 """Those that Security or a Militia may answer (CR-Q01)."""
 

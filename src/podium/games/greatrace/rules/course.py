@@ -58,10 +58,8 @@ from podium.games.greatrace.events import (
     TileCleared,
 )
 from podium.games.greatrace.pieces import (
-    DECK,
     FUNDS,
     LAST_LESS,
-    LEADER_DECK,
     Box,
     Card,
     without,
@@ -100,6 +98,8 @@ from podium.games.greatrace.state import (
     State,
     Tracking,
     Using,
+    full_bag,
+    full_deck,
 )
 
 CITIES = ("north", "south")
@@ -107,7 +107,7 @@ PATHFINDER_TILES = 2
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
-    """All gauges full, all vehicles in the start city, no cards in hand (CR-03 to CR-05)."""
+    """All vehicles in the start city, in the box with full gauges and no cards (CR-03 to CR-05)."""
     found = board(options.board)
     which = options.start if options.start != "random" else chance.draw(CITIES, "start city")
     start = found.ends[CITIES.index(which)]
@@ -117,9 +117,9 @@ def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
     crews = tuple(
         Crew(
             start,
-            found.petrol,
-            found.engine,
-            found.chassis,
+            options.start_petrol,
+            options.start_engine,
+            options.start_chassis,
             options.money - LAST_LESS * (seat == first[-1]),
         )
         for seat in SEATS[:seats]
@@ -131,14 +131,16 @@ def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
         first,
         (ChoosingLeader(first),),
         (EMPTY,) * len(found.spaces),
-        found.bag,
+        full_bag(options),
         (),
-        LEADER_DECK if options.leaders else DECK,
+        full_deck(options),
         (),
         start,
         goal,
     )
     events: list[Event] = [SetOut(lead, found.spaces[start].name, found.spaces[goal].name)]
+    for seat in first:
+        state = draw(state, seat, options.start_cards, chance, events)
     state = state if options.leaders else turn.begin_turn(state, chance, events)
     return Step(turn.settle(state, chance, events), tuple(events))
 
