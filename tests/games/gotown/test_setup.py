@@ -104,7 +104,7 @@ def test_each_special_card_has_a_dial_of_its_own(card: Card) -> None:
     name = "thieves" if card is Card.THIEF else card.name.lower() + "s"
     name = "super_thieves" if card is Card.SUPER_THIEF else name
     for count in (0, COUNTS[card] + 1):
-        turned = Options(**{name: count})
+        turned = replace(Options(), **{name: count})
         assert turned.counts == {**COUNTS, card: count}
         assert rules.setup(4, turned, Seeded(7)).state.pieces.count(card) == count
 
