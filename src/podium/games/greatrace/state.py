@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from functools import cache
+from math import ceil
 from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from podium.core.dials import Unsound, always, dial
 from podium.core.seat import PerSeat, Seat
-from podium.games.greatrace.pieces import BONUS, MONEY, NOBODY, WILD, Card, Cards, Leader, Plan
+from podium.games.greatrace.pieces import (
+    BONUS,
+    FUNDS,
+    FUNDS_EACH,
+    MONEY,
+    NOBODY,
+    WILD,
+    Card,
+    Cards,
+    Leader,
+    Plan,
+)
+from podium.games.greatrace.pieces.board import board
 
 
 class Options(
@@ -34,6 +47,14 @@ class Options(
     """What a level of petrol costs in a city (CR-11)."""
     part_price: Annotated[int, dial(5, 60)] = 20
     """What a part costs in a city (CR-18)."""
+    line_percent: Annotated[int, dial(20, 200)] = 100
+    """What lines by sea and air cost, of what stands on the board; rounded up to tens (CR-33)."""
+    funding: Annotated[int, dial(0, 30)] = FUNDS_EACH
+    """What one assistant on Funding is paid; more of them as many times as in the box (CR-22)."""
+    first_prize: Annotated[int, dial(0, 20)] = 5
+    """Prestige of the first three arrivals (CR-39)."""
+    second_prize: Annotated[int, dial(0, 20)] = 3
+    third_prize: Annotated[int, dial(0, 20)] = 1
     start_petrol: Annotated[int, dial(0, 10)] = 10
     """Where the gauges stand at the start; the box begins with full ones (CR-05)."""
     start_engine: Annotated[int, dial(0, 5)] = 5
@@ -87,6 +108,16 @@ class Options(
     def part_prices(self) -> tuple[int, int]:
         """A part in the wild and in a city (CR-18)."""
         return WILD * self.part_price, self.part_price
+
+    @property
+    def funds(self) -> tuple[int, ...]:
+        """What a group on Funding pays, by its size (CR-22)."""
+        return tuple([self.funding * times for times in FUNDS])
+
+    @property
+    def prizes(self) -> tuple[int, ...]:
+        """Prestige by place of arrival; 0 stands for none (CR-39)."""
+        return 0, self.first_prize, self.second_prize, self.third_prize, 0
 
     @property
     def card_counts(self) -> dict[Card, int]:
@@ -144,6 +175,13 @@ def full_deck(options: Options) -> Cards:
 def full_bag(options: Options) -> tuple[int, ...]:
     """All tiles that are played with, as their kinds: 60 in the box (CR-01)."""
     return tuple([kind for kind, count in enumerate(options.tile_counts) for _ in range(count)])
+
+
+@cache
+def fares(options: Options) -> tuple[int, ...]:
+    """What each line costs, by its number on the board (CR-33)."""
+    lines = board(options.board).lines
+    return tuple([ceil(line.price * options.line_percent / 1000) * 10 for line in lines])
 
 
 MOST_SEATS = 4

@@ -73,8 +73,9 @@ class Leader(IntEnum):
     WALLEDGRAVE = 4
 
 
-FUNDS = (0, 10, 20, 40, 70, 110)
-"""What a group on Funding pays, by its size (CR-22)."""
+FUNDS = (0, 1, 2, 4, 7, 11)
+"""How many times what one assistant is paid a group on Funding is, by its size (CR-22)."""
+FUNDS_EACH = 10
 WILD = 2
 """So many times as much costs in the wild what a city sells (CR-11, CR-18)."""
 DANGER = 2
@@ -86,8 +87,6 @@ MONEY, LAST_LESS = 80, 10
 FINANCE, REFUEL, TOOLBOX_LEVELS, SABOTAGE = 30, 5, 3, 2
 BONUS = 20
 """For the first after maintenance; half of it for the second (CR-36)."""
-PLACE_POINTS = (0, 5, 3, 1, 0)
-"""Prestige by place of arrival (CR-39)."""
 MONEY_PER_POINT = 50
 
 
@@ -96,9 +95,9 @@ def line_price(full: int, discounts: int) -> int:
     return max(0, full - DISCOUNT * discounts)
 
 
-def points(place: int, engine: int, chassis: int, money: int) -> int:
-    """Prestige of a crew that arrived at this place, with what it has left (CR-39)."""
-    return PLACE_POINTS[place] + engine + chassis + money // MONEY_PER_POINT
+def points(prize: int, engine: int, chassis: int, money: int) -> int:
+    """Prestige of a crew that arrived, with what it has left (CR-39)."""
+    return prize + engine + chassis + money // MONEY_PER_POINT
 
 
 def without(cards: Cards, card: Card) -> Cards:

@@ -58,7 +58,6 @@ from podium.games.greatrace.events import (
     TileCleared,
 )
 from podium.games.greatrace.pieces import (
-    FUNDS,
     LAST_LESS,
     Box,
     Card,
@@ -172,15 +171,16 @@ def outcome(state: State) -> Outcome | None:
     """Arrivals by prestige, then by arrival; behind them the others by progress (CR-Q33)."""
     if not state.ending:
         return None
+    prizes = state.options.prizes
     behind = {seat: n for n, seat in enumerate(turn.standing(state))}
     keys = [
-        (not crew.arrived, -turn.prestige(crew), crew.arrived, behind[seat])
+        (not crew.arrived, -turn.prestige(crew, prizes), crew.arrived, behind[seat])
         for seat, crew in zip(SEATS, state.crews, strict=False)
     ]
     first = 1 if any(crew.arrived for crew in state.crews) else 2
     return Outcome(
         ranks_of(keys, first),
-        tuple([turn.prestige(crew) for crew in state.crews]),
+        tuple([turn.prestige(crew, prizes) for crew in state.crews]),
         state.ending,
     )
 
@@ -295,8 +295,8 @@ def _collect_funds(state: State, seat: Seat, events: list[Event]) -> State:
     """The whole group as one action (CR-22)."""
     crew = state.crews[seat]
     a, b, c, group = crew.plan
-    events.append(Funded(seat, FUNDS[group]))
-    crew = replace(crew, money=crew.money + FUNDS[group], plan=(a, b, c, 0))
+    events.append(Funded(seat, state.options.funds[group]))
+    crew = replace(crew, money=crew.money + state.options.funds[group], plan=(a, b, c, 0))
     return replace_crew(pop(state), seat, crew)
 
 
