@@ -38,6 +38,8 @@ class Options(
     """So many floors win (GT-07)."""
     deal: Annotated[int, dial(3, 8)] = 5
     """How many cards a seat is dealt (GT-02)."""
+    draw: Annotated[int, dial(1, 3)] = 1
+    """How many cards are drawn at the start of a turn (GT-03)."""
     refill: Annotated[int, dial(1, 5)] = 3
     """With fewer cards a hand is refilled at the end of a turn (GT-05)."""
     hand_limit: Annotated[int, dial(5, 12)] = 8
@@ -89,9 +91,9 @@ def premise(options: Options) -> Unsound | None:
     if options.deal > options.hand_limit:
         why = f"{options.deal} cards dealt are more than the hand limit of {options.hand_limit}"
         return Unsound("GT-03", why)
-    cards, most = len(box(options)), MOST_SEATS * (options.deal + 1)
+    cards, most = len(box(options)), MOST_SEATS * (options.deal + options.draw)
     if cards < most:
-        why = f"{cards} cards are too few to deal {options.deal} to {MOST_SEATS} and draw one each"
+        why = f"{cards} cards are too few for {MOST_SEATS} to be dealt {options.deal} and draw {options.draw}"
         return Unsound("GT-02", why)
     return None
 
