@@ -41,7 +41,12 @@ LONG_RUN = 4
 
 
 class Options(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    cache_hash=True,
 ):
     """Variants, house rulings and dials."""
 

@@ -22,7 +22,12 @@ TURN_BOUND = 400
 
 
 class Options(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    cache_hash=True,
 ):
     """Variants, house rulings and dials."""
 

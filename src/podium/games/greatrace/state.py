@@ -26,7 +26,12 @@ from podium.games.greatrace.pieces.board import board
 
 
 class Options(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    cache_hash=True,
 ):
     """Board, direction, module, house rulings and dials."""
 
@@ -120,6 +125,11 @@ class Options(
         return 0, self.first_prize, self.second_prize, self.third_prize, 0
 
     @property
+    def fares(self) -> tuple[int, ...]:
+        """What each line costs, by its number on the board (CR-33)."""
+        return _fares(self)
+
+    @property
     def card_counts(self) -> dict[Card, int]:
         """How many there are of each card (CR-02, CR-41)."""
         return {
@@ -178,8 +188,7 @@ def full_bag(options: Options) -> tuple[int, ...]:
 
 
 @cache
-def fares(options: Options) -> tuple[int, ...]:
-    """What each line costs, by its number on the board (CR-33)."""
+def _fares(options: Options) -> tuple[int, ...]:
     lines = board(options.board).lines
     return tuple([ceil(line.price * options.line_percent / 1000) * 10 for line in lines])
 

@@ -17,7 +17,6 @@ from podium.games.greatrace.pieces import (
     Card,
 )
 from podium.games.greatrace.pieces.board import board
-from podium.games.greatrace.state import fares
 from podium.games.greatrace.view import Front, View
 
 _AVERTED = 0.4
@@ -57,7 +56,7 @@ def dash(view: View, ahead: Road, front: Front) -> Dash:
         if space not in found.near[here]:
             fare += next(
                 full
-                for line, full in zip(found.lines, fares(view.options), strict=True)
+                for line, full in zip(found.lines, view.options.fares, strict=True)
                 if {line.a, line.b} == {here, space}
             )
             room = 0

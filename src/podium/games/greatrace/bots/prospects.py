@@ -16,7 +16,7 @@ from podium.games.greatrace.bots.road import Road, road_of
 from podium.games.greatrace.bots.worth import GREEDY
 from podium.games.greatrace.pieces import DISCOUNT, Card
 from podium.games.greatrace.pieces.board import Board, board
-from podium.games.greatrace.state import Crew, State, fares
+from podium.games.greatrace.state import Crew, State
 
 _CARDS = GREEDY.cards
 _HIT = 1.5
@@ -57,7 +57,7 @@ def ahead(state: State, crew: Crew, road: Road) -> Ahead:
                 drives += 0.45
             else:
                 drives += 1
-                lines += _price(fares(state.options), found, here, space)
+                lines += _price(state.options.fares, found, here, space)
         elif (kind := tiles[space]) < 0:
             petrol += blank.petrol + is_risk[space]
             damage += blank.damage + _HIT * blank.danger
@@ -86,7 +86,7 @@ def road_from(state: State, crew: Crew) -> Road:
     off = DISCOUNT * crew.hand.count(Card.TRANSPORT)
     prices: list[int] = []
     lines = board(state.options.board).lines
-    for line, fare in zip(lines, fares(state.options), strict=True):
+    for line, fare in zip(lines, state.options.fares, strict=True):
         price = max(0, fare - off)
         purse = crew.money + (_PATIENCE if crew.space in (line.a, line.b) else _EARNED)
         prices.append(price if price <= purse else -1)

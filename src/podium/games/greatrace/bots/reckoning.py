@@ -18,7 +18,7 @@ from podium.games.greatrace.pieces import (
     Plan,
 )
 from podium.games.greatrace.pieces.board import Board, board
-from podium.games.greatrace.state import Options, fares
+from podium.games.greatrace.state import Options
 from podium.games.greatrace.view import Front, View
 
 _AHEAD = 16
@@ -139,7 +139,7 @@ def _stretches(view: View, found: Board, road: Road) -> list[Stretch]:
 
 
 def _price(view: View, found: Board, here: int, there: int) -> int:
-    full = fares(view.options)
+    full = view.options.fares
     ways = [(full[n], found.lines[n]) for n in found.lines_from[here]]
     return min([fare for fare, line in ways if there in (line.a, line.b)], default=0)
 

@@ -10,7 +10,6 @@ import msgspec
 from podium.games.greatrace.bots.worth import GREEDY, Weights, blank_cost, tile_cost
 from podium.games.greatrace.pieces import DISCOUNT, Card, Leader
 from podium.games.greatrace.pieces.board import Board, board
-from podium.games.greatrace.state import fares
 from podium.games.greatrace.view import View
 
 _TASTES = (-1.0, 1.0, -0.3, 0.4)
@@ -57,7 +56,7 @@ def affordable(view: View, patience: int, earned: int) -> tuple[int, ...]:
     sea_off = DISCOUNT if front.leader is Leader.WALLEDGRAVE and front.power else 0
     return _affordable(
         view.options.board,
-        fares(view.options),
+        view.options.fares,
         front.space,
         front.money,
         off,

@@ -19,7 +19,6 @@ from podium.games.greatrace.bots.road import Road
 from podium.games.greatrace.bots.worth import lateness, levels
 from podium.games.greatrace.pieces import DISCOUNT, Card
 from podium.games.greatrace.pieces.board import Board, board
-from podium.games.greatrace.state import fares
 from podium.games.greatrace.view import Driving, Entering, Front, Splitting, View
 
 STOP, ENTER, RETREAT, SECURITY = Stop(), Enter(), Retreat(), UseSecurity()
@@ -57,7 +56,7 @@ def _trip(view: View, front: Front, action: Travel, road: Road) -> float:
     """What a line brings for its price."""
     line = board(view.options.board).lines[action.line]
     space = line.b if front.space == line.a else line.a
-    paid = max(0, fares(view.options)[action.line] - DISCOUNT * (action.transports + action.power))
+    paid = max(0, view.options.fares[action.line] - DISCOUNT * (action.transports + action.power))
     weights = road.weights
     cost = weights.cash * paid + weights.trip + road.entering[space] + road.cost[space]
     return road.cost[front.space] - cost + 2 * weights.step

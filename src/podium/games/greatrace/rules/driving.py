@@ -35,7 +35,7 @@ from podium.games.greatrace.rules.stack import (
     replace_top,
 )
 from podium.games.greatrace.rules.tiles import draw_tile
-from podium.games.greatrace.state import Crew, Driving, Entering, Splitting, State, fares
+from podium.games.greatrace.state import Crew, Driving, Entering, Splitting, State
 
 SECURITY = Box.SECURITY
 VAN_HOTTEN_CARDS = 2
@@ -213,7 +213,7 @@ def travel(
     if power:
         assert crew.leader is not None
         events.append(PowerUsed(seat, crew.leader))
-    paid = line_price(fares(state.options)[number], transports + power)
+    paid = line_price(state.options.fares[number], transports + power)
     space = line.other_end(crew.space)
     events.append(Travelled(seat, number, paid, space))
     events.append(PetrolSpent(seat, 1))

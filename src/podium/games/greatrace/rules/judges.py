@@ -20,7 +20,7 @@ from podium.games.greatrace.pieces.board import EMPTY
 from podium.games.greatrace.rules import danger, driving, repair, tiles
 from podium.games.greatrace.rules import refusals as no
 from podium.games.greatrace.rules.stack import board_of, may_react
-from podium.games.greatrace.state import Crew, Driving, Entering, Naming, State, fares
+from podium.games.greatrace.state import Crew, Driving, Entering, Naming, State
 
 JERRYCAN, MILITIA, GUIDE = Card.JERRYCAN, Card.MILITIA, Card.GUIDE
 SECURITY = Box.SECURITY
@@ -228,7 +228,7 @@ def travel(state: State, crew: Crew, number: int, transports: int, power: bool) 
         return no.SEA_ONLY
     if not 0 <= transports <= crew.hand.count(Travel.card):
         return no.TRANSPORTS
-    return fare(fares(state.options)[number], transports + power, crew.money)
+    return fare(state.options.fares[number], transports + power, crew.money)
 
 
 def fare(price: int, discounts: int, money: int) -> Refusal | None:

@@ -63,7 +63,6 @@ from podium.games.greatrace.scene.places import (
     references,
     tile_symbols,
 )
-from podium.games.greatrace.state import fares
 from podium.games.greatrace.view import Entering, Placing, Splitting, View
 from podium.scene.offer import Ghost, Offer
 from podium.scene.text import Text
@@ -289,7 +288,7 @@ def _travel(
     line = found.lines[number]
     front = own(view)
     target = line.other_end(front.space)
-    price = line_price(fares(view.options)[number], transports + power)
+    price = line_price(view.options.fares[number], transports + power)
     mode = "sea" if line.sea else "air"
     city = called(found.spaces[target])
     label: Text = (f"offer.{mode}", city, price)

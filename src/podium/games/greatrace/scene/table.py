@@ -24,7 +24,6 @@ from podium.games.greatrace.scene.routes import routes, unknown
 from podium.games.greatrace.scene.scoring import scoring
 from podium.games.greatrace.scene.stage import DISPLAY, stage
 from podium.games.greatrace.scene.standings import standings
-from podium.games.greatrace.state import fares
 from podium.games.greatrace.view import View
 from podium.scene.nodes import Area, Node
 from podium.scene.scene import Scene
@@ -39,7 +38,7 @@ def scene(view: View) -> Scene:
     found = board(board_id)
     north = view.start == found.ends[0]
     nodes: list[Node] = [
-        *still(board_id, north, fares(view.options)),
+        *still(board_id, north, view.options.fares),
         *spaces(board_id, view.tiles, view.start),
         *vehicles(
             board_id,
