@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from podium.cli import shown
+from podium.cli.wishes import ranges
+from podium.registry import games
 from tests.cli.running import PROGRAM, refused
 
 QUICK = ("study", "gotown", "--seats", "2", "--option", "short=true", "--matches", "20")
@@ -40,6 +42,12 @@ NEVER = "/proc/nothing"
 )
 def test_what_is_badly_asked_is_said_before_any_work(arguments: tuple[str, ...], why: str) -> None:
     assert why in refused(*arguments)
+
+
+def test_a_number_may_be_below_nought() -> None:
+    assert ranges(games()["gotham"], ["further=-5..-3"], "--vary") == {"further": range(-5, -2)}
+    assert "further goes from -5 to 5" in refused("study", "gotham", "--vary", "further=-6..0")
+    assert "not of the form key=5..10" in refused("study", "gotham", "--vary", "further=--5..0")
 
 
 def test_an_interrupted_study_goes_on_and_ends_as_if_nothing_had_been(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from podium.core.chance import Seeded
 from podium.core.digest import digest
 from podium.play.options import BadOption, choose, options_of, read_words
 from podium.registry import games
@@ -33,11 +34,24 @@ def test_what_nobody_chose_is_as_in_the_box() -> None:
 
 
 def test_dials_that_are_as_in_the_box_change_no_hash() -> None:
-    # A struct that may have more than fifteen fields is written otherwise, even if those are left out.
     for game in games().values():
         box = game.options()
         written = {each.name: each.default for each in options_of(game) if not each.dial}
         assert digest(box) == digest(written), game.id
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_no_hash_tells_how_many_dials_a_game_has(game_id: str) -> None:
+    """It is that of what is written, as if there were no other options: one more changes none."""
+    game = games()[game_id]
+    begun = game.rules.setup(game.seats[1], game.options(), Seeded(1)).state
+    dials = [each for each in options_of(game) if each.dial]
+    for turned in range(len(dials) + 1):
+        values = {each.name: each.values[0] for each in dials[:turned]}
+        options = replace(game.options(), **values)
+        state = replace(begun, options=options)
+        for value in (options, state, replace(game.view(begun, None), options=options)):
+            assert digest(value) == digest(msgspec.to_builtins(value)), (turned, type(value))
 
 
 @pytest.mark.parametrize(

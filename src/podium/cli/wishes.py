@@ -42,7 +42,7 @@ def ranges(game: AnyGame, asked: list[str], hint: str) -> dict[str, range]:
     for wish in asked:
         name, _, span = (part.strip() for part in wish.partition("="))
         first, dots, last = span.partition("..")
-        if not (dots and first.strip().isdecimal() and last.strip().isdecimal()):
+        if not (dots and _is_number(first) and _is_number(last)):
             raise arguments.bad(f"{wish!r} is not of the form key=5..10", hint)
         option = there.get(name)
         numbers = ", ".join(each.name for each in there.values() if each.kind == "int")
@@ -79,3 +79,7 @@ def swept(
         ]
         found.append((name, variants))
     return found
+
+
+def _is_number(word: str) -> bool:
+    return word.strip().removeprefix("-").isdecimal()

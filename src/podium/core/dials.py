@@ -15,10 +15,10 @@ def dial(least: int, most: int) -> msgspec.Meta:
     """Marks an option as a number that designers turn, and says how far.
 
     It is not on the form of a new table. Where it is as in the box it is not written (the struct
-    has `omit_defaults`), so that records and hashes do not know of it; numbers of at most 256, as
+    has `omit_defaults`), so that records and hashes do not know of it; numbers from -5 to 256, as
     Python has each of those once.
     """
-    assert most <= 256, most
+    assert -5 <= least < most <= 256, (least, most)
     return msgspec.Meta(ge=least, le=most, extra=_DIAL)
 
 

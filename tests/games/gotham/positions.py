@@ -16,7 +16,6 @@ from podium.games.gotham.actions import Draw, Place
 from podium.games.gotham.events import Event
 from podium.games.gotham.pieces.cards import (
     BACK,
-    DECKS,
     EFFECT,
     Card,
     Cards,
@@ -31,7 +30,7 @@ from podium.games.gotham.pieces.race import Race
 from podium.games.gotham.pieces.track import TRACKS, Animal, Layout
 from podium.games.gotham.rules.carrying import foresee
 from podium.games.gotham.rules.movement import race_at
-from podium.games.gotham.state import Deck, Options, Phase, Placed, State
+from podium.games.gotham.state import Deck, Options, Phase, Placed, State, box
 
 TRACK = TRACKS[Layout.FAIR]
 A, B, C, D = FIGURES
@@ -130,7 +129,8 @@ def match_at(
     """
     at = race(at) if isinstance(at, str) else at
     placed = tuple(Placed(figures(entry[0])[0], CARD[entry[2:]]) for entry in pile.split() if entry)
-    left = {position: list(deck) for position, deck in zip(POSITIONS, DECKS, strict=True)}
+    full = box(options or Options())
+    left = {position: list(deck) for position, deck in zip(POSITIONS, full, strict=True)}
 
     def take(card: Card) -> Card:
         left[BACK[card]].remove(card)
@@ -157,7 +157,7 @@ def match_at(
             discard += rest
         else:
             top, layers = rest, ()
-        stacks.append(Deck(top, DECKS[position - 1] if top else (), layers))
+        stacks.append(Deck(top, full[position - 1] if top else (), layers))
     waiting = tuple(f for f in at.order[::-1] if f not in {entry.figure for entry in placed})
     return State(
         at,

@@ -6,14 +6,15 @@ from podium.core.seat import SEATS
 from podium.games.gotham import rules
 from podium.games.gotham.actions import Draw, Place
 from podium.games.gotham.events import CardDrawn, DecksRenewed, Event, RoundBegun
-from podium.games.gotham.pieces.cards import DECKS, Cards
+from podium.games.gotham.pieces.cards import Cards
 from podium.games.gotham.pieces.figures import POSITIONS
 from podium.games.gotham.rules import decks, refusals
 from podium.games.gotham.rules.turn import play_on
-from podium.games.gotham.state import State
+from podium.games.gotham.state import Options, State, box
 from tests.games.gotham.positions import CARD, act, cards, match_at, turn
 
 FIRST, SECOND, THIRD, LAST = POSITIONS
+DECKS = box(Options())
 RACE = "6 A | 4 B | 2 C | 0 D"
 
 
@@ -48,7 +49,7 @@ def test_the_older_layer_is_used_up_before_the_one_under_it() -> None:
 
 @pytest.mark.rule("GR-28")
 def test_two_renewals_make_two_layers() -> None:
-    once = decks.renew(tuple(decks.make_decks()), cards("1+2"))
+    once = decks.renew(tuple(decks.make_decks(Options())), cards("1+2"))
     twice = decks.renew(once, cards("1+3 2+2"))
     assert twice[0].under == (cards("1+2"), cards("1+3"))
     assert twice[1].under == (cards("2+2"),)

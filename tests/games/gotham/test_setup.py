@@ -3,14 +3,17 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Recording, Scripted, Seeded
 from podium.games.gotham import rules
-from podium.games.gotham.pieces.cards import BACK, DECKS, EFFECT, GoToStart, MoveFinish, Swap
-from podium.games.gotham.pieces.track import Animal
-from podium.games.gotham.state import Options
+from podium.games.gotham.pieces.cards import BACK, EFFECT, IN_BOX, GoToStart, MoveFinish, Swap
+from podium.games.gotham.pieces.track import Animal, Layout
+from podium.games.gotham.state import Options, box, premise
 from tests.games.gotham.positions import CARD, cards, drawn, letters, written
+from tests.games.gotham.walks import states
 
+DECKS = box(Options())
 TABLE = {
     1: "1-2 1+2 1+2 1+3 1+3 1+4 1+4 1+5 1+5 1@2+5 1@2-1 1@3+3 1@4-6 1x2 1>hedgehog",
     2: "2-2 2+2 2+2 2+3 2+3 2+4 2+4 2+5 2+6 2@1-1 2@1-1 2@3-3 2x3 2>start 2>tortoise",
@@ -130,3 +133,73 @@ def test_with_random_slots_an_ownerless_figure_may_start_last_and_places_at_once
     for state in starts:
         assert state.waiting[0] == 0, "all before the player have had their card placed"
         assert len(state.pile) == 4 - state.race.lanes[0]
+
+
+@pytest.mark.rule("GR-02")
+@pytest.mark.parametrize(
+    ("dial", "pattern"),
+    [
+        ("short_runs", r"\d\+[23]"),
+        ("long_runs", r"\d\+[4-7]"),
+        ("backs", r"\d-\d"),
+        ("besides", r"\d@.*"),
+        ("swaps", r"\dx\d"),
+        ("starts", r"\d>start"),
+        ("finishes", r"\d>(?!start).*"),
+    ],
+)
+def test_each_kind_of_card_has_a_dial_of_its_own(dial: str, pattern: str) -> None:
+    for times in (0, 3):
+        options = replace(Options(), **{dial: times})
+        wanted = {
+            card: count * (times if re.fullmatch(pattern, written(card)) else 1)
+            for card, count in IN_BOX.items()
+        }
+        assert Counter(card for deck in box(options) for card in deck) == Counter(
+            {card: count for card, count in wanted.items() if count}
+        )
+        assert Counter(wanted) != Counter(IN_BOX)
+        state = rules.setup(4, options, Seeded(3)).state
+        assert Counter(state.pieces) == +Counter(wanted)
+
+
+@pytest.mark.rule("GR-03")
+def test_a_deck_too_small_to_deal_and_draw_is_refused() -> None:
+    few = Options(long_runs=0, besides=0, starts=0, finishes=0, swaps=2)
+    smallest = min(len(deck) for deck in box(few))
+    assert smallest == 6
+    assert premise(few) is None
+    broken = premise(replace(few, swaps=0))
+    assert broken is not None
+    assert (broken.rule, broken.why) == (
+        "GR-03",
+        "a deck of 4 cards is too small to deal 1 to four and draw one",
+    )
+
+
+@pytest.mark.rule("GR-04", "GR-23")
+def test_all_animals_stand_further_off_or_nearer() -> None:
+    near = rules.setup(4, Options(further=-5), Seeded(1)).state
+    assert near.track.lines == (25, 21, 29, 17, 13)
+    assert near.track.spaces == 40
+    assert rules.setup(4, Options(), Seeded(1)).state.track.lines == (30, 26, 34, 22, 18)
+    far = Options(further=5, first_finish=Animal.SHEEP)
+    assert premise(far) is None
+    beyond = premise(replace(far, track=Layout.MILLSTREAM))
+    assert beyond is not None
+    assert beyond.rule == "GR-23"
+    room = premise(Options(further=1))
+    assert room is not None
+    assert room.rule == "GR-25"
+
+
+@pytest.mark.rule("GR-24")
+def test_nearer_animals_end_a_race_sooner() -> None:
+    rounds = {
+        further: sum(
+            max(state.rounds for state in states(4, Options(further=further), seed))
+            for seed in range(20)
+        )
+        for further in (-5, 0)
+    }
+    assert rounds[-5] < rounds[0]

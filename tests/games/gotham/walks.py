@@ -8,14 +8,22 @@ from podium.core.chance import Seeded
 from podium.games.gotham import rules
 from podium.games.gotham.events import Event
 from podium.games.gotham.pieces.track import Layout
-from podium.games.gotham.state import Options, RoundCap, State
+from podium.games.gotham.state import Options, RoundCap, State, premise
 
 OPTIONS = st.builds(
     Options,
     random_slots=st.booleans(),
     round_cap=st.sampled_from(RoundCap),
     track=st.sampled_from(Layout),
-)
+    further=st.integers(-5, 0),
+    short_runs=st.integers(1, 3),
+    long_runs=st.integers(0, 3),
+    backs=st.integers(0, 4),
+    besides=st.integers(0, 3),
+    swaps=st.integers(0, 4),
+    starts=st.integers(0, 4),
+    finishes=st.integers(1, 4),
+).filter(lambda options: premise(options) is None)
 SEATS = st.integers(1, 4)
 SEEDS = st.integers(0, 2**32)
 

@@ -98,6 +98,17 @@ def test_a_deck_of_other_counts_is_dealt_from_whole() -> None:
     ) - Counter({Card.DOG: 4})
 
 
+@pytest.mark.rule("GT-01")
+@pytest.mark.parametrize("card", [card for card in Card if card >= Card.JOKER])
+def test_each_special_card_has_a_dial_of_its_own(card: Card) -> None:
+    name = "thieves" if card is Card.THIEF else card.name.lower() + "s"
+    name = "super_thieves" if card is Card.SUPER_THIEF else name
+    for count in (0, COUNTS[card] + 1):
+        turned = replace(Options(), **{name: count})
+        assert turned.counts == {**COUNTS, card: count}
+        assert rules.setup(4, turned, Seeded(7)).state.pieces.count(card) == count
+
+
 @pytest.mark.rule("GT-02")
 def test_a_deck_too_small_to_deal_is_refused() -> None:
     few = Options(numbers=2, jokers=0, dogs=0, milkshakes=0, thieves=0)

@@ -2,6 +2,7 @@ import pytest
 
 from podium.core.seat import SEATS
 from podium.games.gotown.events import MilkshakeDrunk, TurnBegun
+from podium.games.gotown.state import Options
 from tests.games.gotown.positions import discard, hand, kinds, play, position, why
 
 
@@ -98,6 +99,18 @@ def test_a_donut_truck_that_comes_back_may_be_played_again() -> None:
     state = play(state, "park_donut_truck", "end_turn", luck="donut").state
     assert hand(state, 0) == "1 1 1 donut"
     assert why(state, "park_donut_truck") == ""
+
+
+@pytest.mark.rule("GT-19")
+def test_of_several_donut_trucks_one_is_parked_at_a_time() -> None:
+    state = position("A* donut donut 1 1\n B 2 2 2", Options(donut_trucks=2))
+    state = play(state, "park_donut_truck").state
+    assert why(state, "park_donut_truck") == "GT-19 truck_is_parked"
+    state = play(state, "end_turn", luck="8").state
+    assert (state.turn, hand(state, 0), discard(state)) == (0, "1 1 8 donut", "donut")
+    state = play(state, "park_donut_truck", "end_turn", luck="7").state
+    assert (state.turn, hand(state, 0), discard(state)) == (0, "1 1 7 8", "donut donut")
+    assert play(state, "end_turn", luck="6").state.turn == 1
 
 
 @pytest.mark.rule("GT-Q04")

@@ -60,6 +60,16 @@ def test_each_card_of_the_pile_is_equally_likely_to_be_drawn(held: str, piles: s
 
 
 @pytest.mark.rule("GT-03")
+def test_as_many_cards_are_drawn_as_the_dial_says_unless_the_hand_is_full() -> None:
+    three = Options(draw=3)
+    step = play(position("A* 1 2 3\n B 4 5 6 7 8 8 8", three), "end_turn", luck="1 2 3")
+    assert kinds(step) == ["TurnBegun", "CardDrawn", "CardDrawn", "CardDrawn"]
+    assert hand(step.state, 1) == "1 2 3 4 5 6 7 8 8 8"
+    full = play(position("A* 1 2 3\n B 4 5 6 7 8 8 8 7", three), "end_turn")
+    assert kinds(full) == ["TurnBegun"]
+
+
+@pytest.mark.rule("GT-03")
 def test_the_draw_is_no_choice() -> None:
     state = play(position("A* 5 5 5\n B 1 2 3"), "end_turn", luck="dog").state
     assert hand(state, 1) == "1 2 3 dog"

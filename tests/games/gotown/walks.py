@@ -17,9 +17,13 @@ OPTIONS = st.builds(
     hard_hand_limit=st.booleans(),
     stuck_discard=st.booleans(),
     dog_on_any_tower=st.booleans(),
+    draw=st.integers(1, 3),
     numbers=st.integers(3, 6),
     dogs=st.integers(0, 8),
+    bones=st.integers(0, 6),
+    jackhammers=st.integers(0, 8),
     milkshakes=st.integers(0, 6),
+    donut_trucks=st.integers(0, 4),
     super_thieves=st.integers(0, 4),
 )
 SEATS = st.integers(2, 4)

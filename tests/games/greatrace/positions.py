@@ -29,9 +29,18 @@ from podium.core.seat import SEATS, Seat
 from podium.games.greatrace import rules
 from podium.games.greatrace.actions import Action
 from podium.games.greatrace.events import Event
-from podium.games.greatrace.pieces import DECK, LEADER_DECK, Card, Cards, Leader
+from podium.games.greatrace.pieces import Card, Cards, Leader
 from podium.games.greatrace.pieces.board import EMPTY, Board, Tile, board
-from podium.games.greatrace.state import Bivouac, Crew, Frame, Options, Sequence, State
+from podium.games.greatrace.state import (
+    Bivouac,
+    Crew,
+    Frame,
+    Options,
+    Sequence,
+    State,
+    full_bag,
+    full_deck,
+)
 
 CARDS = {card.name.lower(): card for card in Card}
 NAMES = {card: word for word, card in CARDS.items()}
@@ -105,10 +114,10 @@ def position(
     removed = tuple(sorted(tile(word, options) for word in lines.get("removed", "").split()))
     discard = cards(lines.get("discard", ""))
     display = cards(lines.get("display", ""))
-    left = list(LEADER_DECK if options.leaders else DECK)
+    left = list(full_deck(options))
     for card in [*discard, *display, *(card for crew in crews.values() for card in crew.hand)]:
         left.remove(card)
-    bag = list(found.bag)
+    bag = list(full_bag(options))
     for kind in [*removed, *(kind for kind in tiles if kind >= 0)]:
         bag.remove(kind)
     if "bag" in lines:

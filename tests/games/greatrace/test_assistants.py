@@ -2,7 +2,8 @@ import pytest
 
 from podium.core.seat import SEATS
 from podium.games.greatrace.events import CardPlayed, PartBought, Repaired
-from podium.games.greatrace.pieces import FUNDS, Gauge
+from podium.games.greatrace.pieces import Gauge
+from podium.games.greatrace.state import Options
 from tests.games.greatrace.positions import (
     after,
     asked,
@@ -210,8 +211,10 @@ def test_security_clears_no_tile_as_an_answer_nor_during_another_action() -> Non
 @pytest.mark.parametrize("group", [1, 2, 3, 4, 5])
 def test_funding_pays_for_the_whole_group_in_one_action(group: int) -> None:
     paid = {1: 10, 2: 20, 3: 40, 4: 70, 5: 110}[group]
-    assert FUNDS[group] == paid
+    assert Options().funds[group] == paid
     state = after(f"A* gao 80F 0-1-0-{group}\n B gao 0-1-0-0", "fund")
     assert crew(state, "A").money == 80 + paid
     assert crew(state, "A").plan == (0, 1, 0, 0)
+    rich = position(f"A* gao 80F 0-1-0-{group}\n B gao 0-1-0-0", Options(funding=25))
+    assert crew(after(rich, "fund"), "A").money == 80 + paid * 25 // 10
     assert asked(state) == "B sequence"

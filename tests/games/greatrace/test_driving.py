@@ -7,7 +7,9 @@ from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.rules import refusals
 from podium.games.greatrace.rules.judges import fare
 from podium.games.greatrace.rules.stack import progress
+from podium.games.greatrace.scene import scene
 from podium.games.greatrace.state import Options
+from podium.games.greatrace.view import view
 from tests.games.greatrace.positions import (
     PLAIN,
     after,
@@ -308,6 +310,23 @@ def test_every_line_goes_both_ways(options: Options) -> None:
             assert gauges(state, "A") == "3/3/5"
             assert crew(state, "A").money == 0
             assert hand(state, "A") == luck.strip()
+
+
+@pytest.mark.rule("CR-33")
+@pytest.mark.parametrize(
+    ("percent", "paid"), [(100, 190), (50, 100), (60, 120), (200, 380), (20, 40)]
+)
+def test_lines_cost_what_the_dial_makes_of_their_price(percent: int, paid: int) -> None:
+    options = Options(line_percent=percent)
+    text = "A* dar-es-salaam 4/3/5 {}F 0-1-0-0\n B gao 0-1-0-0"
+    line = "travel dar-es-salaam/salisbury"
+    poor = after(position(text.format(paid - 10), options), "drive")
+    assert why(poor, line) == "CR-33 line_too_dear"
+    state = after(position(text.format(paid), options), "drive")
+    assert ("price", paid) in [
+        words for node in scene(view(state, SEATS[0])).nodes for words in node.words
+    ]
+    assert crew(after(state, line, luck="guide toolbox"), "A").money == 0
 
 
 @pytest.mark.rule("CR-33", "CR-Q42")

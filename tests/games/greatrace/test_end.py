@@ -4,7 +4,9 @@ from podium.core.outcome import Outcome
 from podium.core.seat import SEATS
 from podium.games.greatrace import rules
 from podium.games.greatrace.events import BonusPaid, OrderSet
-from podium.games.greatrace.state import State
+from podium.games.greatrace.scene.scoring import scoring
+from podium.games.greatrace.state import Options, State
+from podium.games.greatrace.view import view
 from tests.games.greatrace.positions import (
     LED,
     after,
@@ -170,6 +172,24 @@ def test_the_fourth_to_arrive_has_no_points_for_it_and_may_still_win() -> None:
     state = after(text, "drive", "move_to cape-town")
     assert outcome(state).scores == (5, 3, 1, 10)
     assert outcome(state).ranks == (2, 3, 4, 1)
+
+
+@pytest.mark.rule("CR-39")
+def test_the_dials_say_what_arriving_is_worth() -> None:
+    text = """
+        A  cape-town 3/0/0 0F arrived1
+        B  cape-town 3/0/0 0F arrived2
+        C* r24c6 5/5/5 0F 0-1-0-0
+        D gao passed
+        map r24c6=1
+    """
+    options = Options(first_prize=9, second_prize=0, third_prize=6)
+    state = after(position(text, options), "drive", "move_to cape-town")
+    assert outcome(state).scores == (9, 0, 16, 0)
+    finish = scoring(view(state, None))
+    assert finish is not None
+    assert finish.lines[0].note == ("scoring.by_place", 9, 0, 6)
+    assert [cell.value for cell in finish.lines[0].cells[:3]] == [9, 0, 6]
 
 
 @pytest.mark.rule("CR-Q34")

@@ -4,8 +4,8 @@ from podium.core.chance import Recording, Seeded
 from podium.core.seat import SEATS as CHAIRS
 from podium.core.seat import Seat
 from podium.games.greatrace.imagine import imagine, unseen
-from podium.games.greatrace.pieces import DECK, Plan
-from podium.games.greatrace.state import Options, Planning
+from podium.games.greatrace.pieces import Plan
+from podium.games.greatrace.state import Options, Planning, full_deck
 from podium.games.greatrace.view import view
 from tests.games.greatrace.positions import after, cards, hand, position
 from tests.games.greatrace.walks import OPTIONS, SEATS, SEEDS, some, states
@@ -60,7 +60,7 @@ def test_a_trackers_cards_are_imagined_for_the_others() -> None:
 def test_what_cannot_be_placed_is_the_rest_of_the_deck() -> None:
     state = position("A* gao | guide driver\n B gao | militia shown: toolbox\n discard tracker")
     placed = cards("guide driver toolbox tracker")
-    assert tuple(sorted((*unseen(view(state, CHAIRS[0])), *placed))) == DECK
+    assert tuple(sorted((*unseen(view(state, CHAIRS[0])), *placed))) == full_deck(Options())
 
 
 def test_luck_is_asked_for_what_is_hidden_only() -> None:

@@ -7,7 +7,6 @@ from hypothesis import given
 from podium.core.chance import Seeded
 from podium.games.greatrace import rules
 from podium.games.greatrace.actions import Pass
-from podium.games.greatrace.pieces import DECK, LEADER_DECK
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.state import (
     Bivouac,
@@ -18,6 +17,8 @@ from podium.games.greatrace.state import (
     State,
     Tracking,
     Using,
+    full_bag,
+    full_deck,
 )
 from tests.games.greatrace.positions import position
 from tests.games.greatrace.walks import OPTIONS, SEATS, SEEDS, some, states, walk
@@ -26,8 +27,8 @@ from tests.games.greatrace.walks import OPTIONS, SEATS, SEEDS, some, states, wal
 def check(state: State) -> None:
     found = board(state.options.board)
     cards, tiles = state.pieces
-    assert cards == (LEADER_DECK if state.options.leaders else DECK)
-    assert tiles == found.bag
+    assert cards == full_deck(state.options)
+    assert tiles == full_bag(state.options)
     owing = {frame.seat for frame in state.stack if isinstance(frame, Discarding)}
     for seat, crew in enumerate(state.crews):
         assert 0 <= crew.petrol <= found.petrol

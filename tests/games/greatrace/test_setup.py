@@ -1,14 +1,35 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from podium.core.chance import Answer, Scripted, Seeded
 from podium.core.seat import SEATS
 from podium.games.greatrace import rules
-from podium.games.greatrace.pieces import DECK, LEADER_DECK, Card
+from podium.games.greatrace.pieces import Card
 from podium.games.greatrace.pieces.board import board
-from podium.games.greatrace.state import Options, State
+from podium.games.greatrace.state import Options, State, full_bag, full_deck, premise
 from tests.games.greatrace.positions import after, at, crew, letters, play, position
+
+DECK, LEADER_DECK = full_deck(Options()), full_deck(Options(leaders=True))
+DIALS = {
+    "trail_hunters": Card.TRAIL_HUNTER,
+    "saboteurs": Card.SABOTEUR,
+    "con_artists": Card.CON_ARTIST,
+    "repairmen": Card.REPAIRMAN,
+    "drivers": Card.DRIVER,
+    "cartographers": Card.CARTOGRAPHER,
+    "financials": Card.FINANCIAL,
+    "refueling_stations": Card.REFUELING_STATION,
+    "trackers": Card.TRACKER,
+    "transports": Card.TRANSPORT,
+    "guides": Card.GUIDE,
+    "spare_parts": Card.SPARE_PARTS,
+    "toolboxes": Card.TOOLBOX,
+    "jerrycans": Card.JERRYCAN,
+    "militias": Card.MILITIA,
+    "topographers": Card.TOPOGRAPHER,
+}
 
 
 def begin(seats: int, options: Options | None = None, *luck: Answer) -> State:
@@ -110,3 +131,55 @@ def test_the_bank_never_runs_out() -> None:
     step = play(state, "fund")
     assert crew(step.state, "A").money == 123560
     assert crew(step.state, "B").money == 80
+
+
+@pytest.mark.rule("CR-02")
+@pytest.mark.parametrize(("dial", "card"), DIALS.items())
+def test_each_card_has_a_dial_of_its_own(dial: str, card: Card) -> None:
+    for count in (0, 9):
+        options = replace(Options(leaders=True), **{dial: count})
+        counts = Counter(full_deck(options))
+        assert counts == +Counter({**Counter(LEADER_DECK), card: count})
+        assert Counter(rules.setup(4, options, Seeded(1)).state.pieces[0]) == counts
+
+
+@pytest.mark.rule("CR-01", "CR-23")
+@pytest.mark.parametrize("board_id", ["africa", "south-america"])
+def test_each_tile_has_a_dial_named_after_it(board_id: str) -> None:
+    found = board(board_id)
+    assert full_bag(Options()) == found.bag
+    for kind, tile in enumerate(found.tiles):
+        words = ["tiles", str(tile.petrol)] + [str(tile.damage)] * bool(tile.damage)
+        words += ["danger"] * tile.danger + ["stop"] * tile.stop
+        for count in (0, 20):
+            options = replace(Options(), board=board_id, **{"_".join(words): count})
+            bag = Counter(rules.setup(2, options, Seeded(1)).state.bag)
+            assert bag == +Counter({**Counter(found.bag), kind: count})
+
+
+@pytest.mark.rule("CR-05")
+@pytest.mark.parametrize("board_id", ["africa", "south-america"])
+def test_gauges_and_hands_begin_as_the_dials_say(board_id: str) -> None:
+    found = board(board_id)
+    box = replace(Options(), board=board_id)
+    assert (box.start_petrol, box.start_engine, box.start_chassis) == (
+        found.petrol,
+        found.engine,
+        found.chassis,
+    )
+    options = replace(box, start_petrol=4, start_engine=3, start_chassis=2, start_cards=2)
+    for mine in rules.setup(3, options, Seeded(1)).state.crews:
+        assert (mine.petrol, mine.engine, mine.chassis, len(mine.hand)) == (4, 3, 2, 2)
+        assert mine.shown == ()
+
+
+@pytest.mark.rule("CR-06", "CR-07")
+def test_too_few_cards_and_more_than_a_chassis_holds_are_refused() -> None:
+    held = premise(Options(start_cards=3, start_chassis=2))
+    assert held is not None
+    assert held.rule == "CR-07"
+    few = replace(Options(), **{**dict.fromkeys(DIALS, 0), "jerrycans": 5})
+    assert premise(few) is None
+    dealt = premise(replace(few, start_cards=1))
+    assert dealt is not None
+    assert dealt.rule == "CR-06"

@@ -16,7 +16,7 @@ from podium.games.motorcar import GAME, rules
 from podium.games.motorcar.actions import Action, Drive, Help, Inflict, Offer
 from podium.games.motorcar.bots import greedy, solved
 from podium.games.motorcar.bots.onward import tried
-from podium.games.motorcar.pieces import Strain
+from podium.games.motorcar.pieces import Dice, Strain
 from podium.games.motorcar.pieces.odds import (
     counts,
     expected_days,
@@ -31,6 +31,7 @@ from podium.games.motorcar.state import Helping, Inflicting, Options, Paying, St
 from podium.games.motorcar.view import View, view
 from tests.games.motorcar.positions import A, B, C, position
 
+ZERO = Dice(least=0)
 SEARCH: Bot[View, Action] = Search(GAME, Budget(iterations=600))
 
 
@@ -79,9 +80,9 @@ def test_always_driving_to_the_limit_loses_clearly_in_the_last_leg(players: int)
 
 
 def test_dice_from_zero_make_everything_a_day_shorter_and_trouble_rarer() -> None:
-    assert [time_mean(s) - time_mean(s, 0) for s in (1, 2, 3)] == pytest.approx([1, 1, 1])
-    assert [trouble_mean(s) - trouble_mean(s, 0) for s in (1, 2, 3)] == pytest.approx([1, 1, 1])
-    assert round(1 - dict(counts(3, 0, 9, 0))[0], 3) == 0.425
+    assert [time_mean(s) - time_mean(s, ZERO) for s in (1, 2, 3)] == pytest.approx([1, 1, 1])
+    assert [trouble_mean(s) - trouble_mean(s, ZERO) for s in (1, 2, 3)] == pytest.approx([1, 1, 1])
+    assert round(1 - dict(counts(3, 0, 9, ZERO))[0], 3) == 0.425
 
 
 def test_tiles_held_save_the_days_of_the_predicaments_that_they_cancel() -> None:

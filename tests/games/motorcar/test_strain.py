@@ -7,7 +7,7 @@ import pytest
 from podium.games.motorcar import rules
 from podium.games.motorcar.actions import Drive
 from podium.games.motorcar.events import PredicamentsCounted
-from podium.games.motorcar.pieces import Strain, base_predicaments, extra_predicaments
+from podium.games.motorcar.pieces import BOX_DICE, Strain
 from podium.games.motorcar.rules.choices import DRIVES
 from podium.games.motorcar.state import Inflicting, Options, State, Straining
 from podium.games.motorcar.view import heard, view
@@ -90,8 +90,8 @@ def test_as_many_tokens_as_the_strain_go_into_the_bag() -> None:
     ],
 )
 def test_the_predicament_table(players: int, base: tuple[int, ...], one: int, two: int) -> None:
-    assert tuple(base_predicaments(players, leg) for leg in range(4)) == base
-    found = {total: extra_predicaments(players, total) for total in range(10 * players + 1)}
+    assert tuple(BOX_DICE.base(players, leg) for leg in range(4)) == base
+    found = {total: BOX_DICE.extra(players, total) for total in range(10 * players + 1)}
     assert {total for total, extra in found.items() if extra == 1} == set(range(one, two))
     assert {total for total, extra in found.items() if extra == 2} == set(
         range(two, 10 * players + 1)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping
+from functools import cache
+
+import msgspec
 
 from podium.core.encoding import Axis, Layout, Part, Row, axis
 from podium.core.seat import SEATS, beginning_with
 from podium.games.gotham.actions import Action
-from podium.games.gotham.pieces.cards import DECKS, Card
+from podium.games.gotham.pieces.cards import BACK, Card
 from podium.games.gotham.pieces.figures import FIGURES, POSITIONS
 from podium.games.gotham.pieces.track import ANIMALS
 from podium.games.gotham.pieces.track import Layout as TrackLayout
 from podium.games.gotham.rules.choices import DRAWS, PLACES
-from podium.games.gotham.state import LAST_ROUND, Phase, RoundCap
+from podium.games.gotham.state import LAST_ROUND, Options, Phase, RoundCap, box
 from podium.games.gotham.view import View
 
 VERSION = 1
@@ -42,7 +45,6 @@ def action(view: View, number: int) -> Action:
 # -- views -------------------------------------------------------------------------------------
 
 _MANY = len(FIGURES)
-_DECK = len(DECKS[0])
 _FAR = 128
 """No figure is further from anywhere: a round begins with all of them between two finishes, at most
 50 spaces apart, and four cards carry none as far again."""
@@ -65,8 +67,8 @@ LAYOUT = Layout(
         "for each layer.",
         (axis("layer", ("next", "second", "third", "deeper")), _CARD),
     ),
-    Part("left", "Cards left of each deck's top layer, of 15.", (_POSITION,)),
-    Part("decks", "Cards in each deck, of 15.", (_POSITION,)),
+    Part("left", "Cards left of each deck's top layer, of all of that deck.", (_POSITION,)),
+    Part("decks", "Cards in each deck, of all of that deck.", (_POSITION,)),
     Part("finish", "1 at the animal where the sign stands.", (axis("animal", ANIMALS),)),
     Part("phase", "1 at what is being done.", (axis("phase", tuple(Phase)),)),
     Part("rounds", "Which round it is, of all."),
@@ -109,9 +111,13 @@ LAYOUT = Layout(
     ),
 )
 
-_COUNT = {card: cards.count(card) for cards in DECKS for card in cards}
-_BOX = tuple([_COUNT[card] for card in Card])
 _NTH = {card: n for n, card in enumerate(Card)}
+_KINDS_OF = tuple(
+    slice(min(kinds), max(kinds) + 1)
+    for position in POSITIONS
+    for kinds in ([_NTH[card] for card in Card if BACK[card] is position],)
+)
+"""Where the kinds of each deck stand among all."""
 _HAND, _UNSEEN, _DISCARD = LAYOUT.at("hand"), LAYOUT.at("unseen"), LAYOUT.at("discard_pile")
 _OWN, _BEGUN, _UNDER = LAYOUT.at("own_on_pile"), LAYOUT.at("begun"), LAYOUT.at("under")
 _LEFT, _DECKS, _FINISH = LAYOUT.at("left"), LAYOUT.at("decks"), LAYOUT.at("finish") - 1
@@ -122,35 +128,60 @@ _OWNED, _WAITING, _PLACE = LAYOUT.at("owned"), LAYOUT.at("waiting"), LAYOUT.at("
 _LANE, _FORWARDS, _BACKWARDS = LAYOUT.at("lane"), LAYOUT.at("forwards"), LAYOUT.at("backwards")
 _ORDER, _BACKS = LAYOUT.at("order") - 1, LAYOUT.at("backs") - 1
 _PILE_BACKS, _PILE_FIGURES = LAYOUT.at("pile_backs") - 1, LAYOUT.at("pile_figures")
-_ONE = tuple([1 / count for count in _BOX])
-_ALL = array("f", [1.0] * _KINDS)
-_WHOLE = tuple((_BEGUN + _NTH[cards[0]], array("f", [1.0] * len(set(cards)))) for cards in DECKS)
+_BY_CARD = (_HAND, _UNSEEN, _DISCARD, _BEGUN, *(_UNDER + _KINDS * n for n in range(_LAYERS)))
 _OF_HAND = 0.2
 """A hand is five cards at most, for each that is dealt of a deck."""
 _LAST_ROUND = max(LAST_ROUND[cap] for cap in RoundCap)
 
 
+class _Box(msgspec.Struct, frozen=True):
+    """What is played with; rows by the number of a card's kind, or of a deck."""
+
+    one: tuple[float, ...]
+    """What one card of a kind is of all of that kind."""
+    all: array[float]
+    """1 for each kind that there is."""
+    decks: tuple[int, ...]
+    """How many cards each has."""
+    uneven: tuple[tuple[int, int], ...]
+    """Kinds, and how many there are, of which one card is no even share: three, or six."""
+
+
+@cache
+def _box(options: Options) -> _Box:
+    decks = box(options)
+    counts = [decks[BACK[card] - 1].count(card) for card in Card]
+    return _Box(
+        tuple([1 / max(1, count) for count in counts]),
+        array("f", [min(1, count) for count in counts]),
+        tuple([len(deck) for deck in decks]),
+        tuple([(nth, count) for nth, count in enumerate(counts) if count % 3 == 0 < count]),
+    )
+
+
 def write(view: View, row: Row) -> None:
     """Cards, decks and finish, then each figure, then the pile."""
-    row[_UNSEEN : _UNSEEN + _KINDS] = _ALL  # less what is seen
-    _write_cards(view.hand, row, _HAND)
-    _write_cards(view.discard_pile, row, _DISCARD)
+    options, race, track = view.options, view.race, view.track
+    box = _box(options)
+    one = box.one
+    row[_UNSEEN : _UNSEEN + _KINDS] = box.all  # less what is seen
+    _write_cards(view.hand, row, _HAND, one)
+    _write_cards(view.discard_pile, row, _DISCARD, one)
     for at, deck in enumerate(view.decks):
         count = deck.left
-        begun = deck.begun
-        row[_LEFT + at] = count / _DECK
-        if len(begun) == _DECK:  # as in the first rounds of every match
-            start, whole = _WHOLE[at]
-            row[start : start + len(whole)] = whole
+        begun, all_cards = deck.begun, box.decks[at]
+        row[_LEFT + at] = count / all_cards
+        if len(begun) == all_cards:  # as in the first rounds of every match
+            kinds = _KINDS_OF[at]
+            row[_BEGUN + kinds.start : _BEGUN + kinds.stop] = box.all[kinds]
         else:
             for card in begun:
                 nth = _NTH[card]
-                row[_BEGUN + nth] += _ONE[nth]
+                row[_BEGUN + nth] += one[nth]
         if deck.under:
             count = deck.count
-            _write_layers(deck.under, row)
-        row[_DECKS + at] = count / _DECK
-    options, race, track = view.options, view.race, view.track
+            _write_layers(deck.under, row, one)
+        row[_DECKS + at] = count / all_cards
     row[_FINISH + race.finish] = 1
     row[_PHASE[view.phase]] = 1
     last = LAST_ROUND[options.round_cap]
@@ -195,8 +226,11 @@ def write(view: View, row: Row) -> None:
         if laid.card is not None:
             at = _NTH[laid.card]
             row[_OWN + at] = 1
-            row[_UNSEEN + at] -= _ONE[at]
+            row[_UNSEEN + at] -= one[at]
         n += _MANY
+    for nth, count in box.uneven:
+        for at in _BY_CARD:
+            row[at + nth] = round(row[at + nth] * count) / count
 
 
 def _around(seats: int, first: int) -> tuple[int, ...]:
@@ -210,20 +244,19 @@ _WHERE = tuple(
 )
 
 
-def _write_cards(cards: Iterable[Card], row: Row, at: int) -> None:
+def _write_cards(cards: Iterable[Card], row: Row, at: int, one: tuple[float, ...]) -> None:
     """How many there are of each kind; they are seen."""
     for card in cards:
         nth = _NTH[card]
-        one = _ONE[nth]
-        row[at + nth] += one
-        row[_UNSEEN + nth] -= one
+        row[at + nth] += one[nth]
+        row[_UNSEEN + nth] -= one[nth]
 
 
-def _write_layers(layers: tuple[tuple[Card, ...], ...], row: Row) -> None:
+def _write_layers(layers: tuple[tuple[Card, ...], ...], row: Row, one: tuple[float, ...]) -> None:
     for depth, layer in enumerate(layers):
         at = _UNDER + _KINDS * min(depth, _LAYERS)
         weight = 3.0 ** (_LAYERS - 1 - depth) if depth >= _LAYERS else 1.0
         for card in layer:
             nth = _NTH[card]
-            row[at + nth] += weight * _ONE[nth]
-            row[_UNSEEN + nth] -= _ONE[nth]
+            row[at + nth] += weight * one[nth]
+            row[_UNSEEN + nth] -= one[nth]

@@ -6,9 +6,9 @@ from itertools import chain
 
 from podium.core.chance import Chance
 from podium.core.seat import SEATS
-from podium.games.gotham.pieces.cards import BACK, DECKS, Card, Cards, less, shared, without
+from podium.games.gotham.pieces.cards import BACK, Card, Cards, less, shared, without
 from podium.games.gotham.pieces.figures import Position
-from podium.games.gotham.state import Deck, Placed, State
+from podium.games.gotham.state import Deck, Placed, State, box
 from podium.games.gotham.view import Stack, View
 
 
@@ -23,7 +23,7 @@ def unseen(view: View) -> tuple[Cards, ...]:
         seen[BACK[card] - 1].append(card)
     return tuple(
         less(cards, chain(gone, *stack.under))
-        for cards, gone, stack in zip(DECKS, seen, view.decks, strict=True)
+        for cards, gone, stack in zip(box(view.options), seen, view.decks, strict=True)
     )
 
 

@@ -13,9 +13,9 @@ from podium.games.gotham.events import OPEN_KINDS, CardDrawn, CardPlaced, Event,
 from podium.games.gotham.pieces.cards import BACK, Card, Cards
 from podium.games.gotham.pieces.figures import Figure, Position
 from podium.games.gotham.pieces.race import Race
-from podium.games.gotham.pieces.track import TRACKS, Track
+from podium.games.gotham.pieces.track import Track
 from podium.games.gotham.rules import legal
-from podium.games.gotham.state import Options, Phase, Placed, State
+from podium.games.gotham.state import Options, Phase, Placed, State, track_of
 
 Backs = tuple[Position, ...]
 """The numbers on the backs of cards, sorted: everybody sees them (GR-10)."""
@@ -73,7 +73,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     @property
     def track(self) -> Track:
         """The layout that is raced on."""
-        return TRACKS[self.options.track]
+        return track_of(self.options)
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -22,7 +22,12 @@ TURN_BOUND = 400
 
 
 class Options(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    cache_hash=True,
 ):
     """Variants, house rulings and dials."""
 
@@ -38,16 +43,21 @@ class Options(
     """So many floors win (GT-07)."""
     deal: Annotated[int, dial(3, 8)] = 5
     """How many cards a seat is dealt (GT-02)."""
+    draw: Annotated[int, dial(1, 3)] = 1
+    """How many cards are drawn at the start of a turn (GT-03)."""
     refill: Annotated[int, dial(1, 5)] = 3
     """With fewer cards a hand is refilled at the end of a turn (GT-05)."""
     hand_limit: Annotated[int, dial(5, 12)] = 8
     """With so many cards no card is drawn at the start of a turn (GT-03)."""
     numbers: Annotated[int, dial(2, 6)] = 4
-    """How many there are of each number, and of the special cards that follow (GT-01)."""
+    """How many there are of each number, and of the cards that follow (GT-01)."""
     jokers: Annotated[int, dial(0, 8)] = 4
     dogs: Annotated[int, dial(0, 8)] = 4
+    bones: Annotated[int, dial(0, 6)] = 2
+    jackhammers: Annotated[int, dial(0, 8)] = 3
     wrecking_balls: Annotated[int, dial(0, 4)] = 1
     milkshakes: Annotated[int, dial(0, 6)] = 3
+    donut_trucks: Annotated[int, dial(0, 4)] = 1
     thieves: Annotated[int, dial(0, 6)] = 3
     super_thieves: Annotated[int, dial(0, 4)] = 1
 
@@ -63,11 +73,11 @@ class Options(
             **dict.fromkeys(NUMBERS, self.numbers),
             Card.JOKER: self.jokers,
             Card.DOG: self.dogs,
-            Card.BONE: 2,
-            Card.JACKHAMMER: 3,
+            Card.BONE: self.bones,
+            Card.JACKHAMMER: self.jackhammers,
             Card.WRECKING_BALL: self.wrecking_balls,
             Card.MILKSHAKE: self.milkshakes,
-            Card.DONUT_TRUCK: 1,
+            Card.DONUT_TRUCK: self.donut_trucks,
             Card.THIEF: self.thieves,
             Card.SUPER_THIEF: self.super_thieves,
         }
@@ -86,9 +96,9 @@ def premise(options: Options) -> Unsound | None:
     if options.deal > options.hand_limit:
         why = f"{options.deal} cards dealt are more than the hand limit of {options.hand_limit}"
         return Unsound("GT-03", why)
-    cards, most = len(box(options)), MOST_SEATS * (options.deal + 1)
+    cards, most = len(box(options)), MOST_SEATS * (options.deal + options.draw)
     if cards < most:
-        why = f"{cards} cards are too few to deal {options.deal} to {MOST_SEATS} and draw one each"
+        why = f"{cards} cards are too few for {MOST_SEATS} to be dealt {options.deal} and draw {options.draw}"
         return Unsound("GT-02", why)
     return None
 

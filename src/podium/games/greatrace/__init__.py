@@ -4,7 +4,7 @@ from podium.game import Bounds, Game, Release, Short
 from podium.games.greatrace import bots, encoding, follow, imagine, rules, scene, terminal, view
 from podium.games.greatrace.actions import Action
 from podium.games.greatrace.events import Event
-from podium.games.greatrace.state import Options, State
+from podium.games.greatrace.state import Options, State, premise
 
 GAME: Game[State, Action, Event, Options, view.View] = Game(
     id="greatrace",
@@ -15,6 +15,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     unit="turns",
     rules=rules,
     options=Options,
+    premise=premise,
     short=Short(2, Options(last_turn=10)),
     action=Action,
     event=Event,

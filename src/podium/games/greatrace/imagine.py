@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from podium.core.chance import Chance
 from podium.core.secret import imagined
-from podium.games.greatrace.pieces import DECK, LEADER_DECK, PLANS, Card, Cards, plus, without
+from podium.games.greatrace.pieces import PLANS, Card, Cards, plus, without
 from podium.games.greatrace.state import (
     PLAIN_FRAMES,
     Bivouac,
@@ -14,6 +14,7 @@ from podium.games.greatrace.state import (
     State,
     Tracking,
     Using,
+    full_deck,
 )
 from podium.games.greatrace.view import Front, OpenFrame, Screened, Tracked, View
 
@@ -22,7 +23,7 @@ _PLAN_NUMBERS = range(len(PLANS))
 
 def unseen(view: View) -> Cards:
     """Every card of the deck that this viewer cannot place."""
-    left = list(LEADER_DECK if view.options.leaders else DECK)
+    left = list(full_deck(view.options))
     for card in _seen(view):
         left.remove(card)
     return tuple(left)

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
+from math import ceil
 from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from podium.core.dials import always, dial
+from podium.core.dials import Unsound, always, dial
 from podium.core.seat import PerSeat, Seat
-from podium.games.greatrace.pieces import BONUS, MONEY, NOBODY, WILD, Card, Cards, Leader, Plan
+from podium.games.greatrace.pieces import (
+    BONUS,
+    FUNDS,
+    FUNDS_EACH,
+    MONEY,
+    NOBODY,
+    WILD,
+    Card,
+    Cards,
+    Leader,
+    Plan,
+)
+from podium.games.greatrace.pieces.board import board
 
 
 class Options(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    cache_hash=True,
 ):
     """Board, direction, module, house rulings and dials."""
 
@@ -33,6 +52,57 @@ class Options(
     """What a level of petrol costs in a city (CR-11)."""
     part_price: Annotated[int, dial(5, 60)] = 20
     """What a part costs in a city (CR-18)."""
+    line_percent: Annotated[int, dial(20, 200)] = 100
+    """What lines by sea and air cost, of what stands on the board; rounded up to tens (CR-33)."""
+    funding: Annotated[int, dial(0, 30)] = FUNDS_EACH
+    """What one assistant on Funding is paid; more of them as many times as in the box (CR-22)."""
+    first_prize: Annotated[int, dial(0, 20)] = 5
+    """Prestige of the first three arrivals (CR-39)."""
+    second_prize: Annotated[int, dial(0, 20)] = 3
+    third_prize: Annotated[int, dial(0, 20)] = 1
+    start_petrol: Annotated[int, dial(0, 10)] = 10
+    """Where the gauges stand at the start; the box begins with full ones (CR-05)."""
+    start_engine: Annotated[int, dial(0, 5)] = 5
+    start_chassis: Annotated[int, dial(0, 5)] = 5
+    start_cards: Annotated[int, dial(0, 5)] = 0
+    """Cards that each seat is dealt at the start (CR-05)."""
+    trail_hunters: Annotated[int, dial(0, 12)] = 2
+    """How many there are of each card (CR-02)."""
+    saboteurs: Annotated[int, dial(0, 12)] = 3
+    con_artists: Annotated[int, dial(0, 12)] = 2
+    repairmen: Annotated[int, dial(0, 12)] = 3
+    drivers: Annotated[int, dial(0, 12)] = 3
+    cartographers: Annotated[int, dial(0, 12)] = 3
+    financials: Annotated[int, dial(0, 12)] = 3
+    refueling_stations: Annotated[int, dial(0, 12)] = 2
+    trackers: Annotated[int, dial(0, 12)] = 2
+    transports: Annotated[int, dial(0, 12)] = 2
+    guides: Annotated[int, dial(0, 12)] = 2
+    spare_parts: Annotated[int, dial(0, 12)] = 6
+    toolboxes: Annotated[int, dial(0, 12)] = 2
+    jerrycans: Annotated[int, dial(0, 12)] = 8
+    militias: Annotated[int, dial(0, 12)] = 3
+    topographers: Annotated[int, dial(0, 12)] = 2
+    """Only with the Leader module (CR-41)."""
+    tiles_1: Annotated[int, dial(0, 24)] = 12
+    """How many there are of each tile, in the order of the box: petrol, damage, and what else it
+    shows (CR-23)."""
+    tiles_1_1: Annotated[int, dial(0, 24)] = 6
+    tiles_1_2: Annotated[int, dial(0, 24)] = 2
+    tiles_1_danger: Annotated[int, dial(0, 24)] = 3
+    tiles_1_1_danger: Annotated[int, dial(0, 24)] = 2
+    tiles_1_stop: Annotated[int, dial(0, 24)] = 3
+    tiles_2: Annotated[int, dial(0, 24)] = 7
+    tiles_2_1: Annotated[int, dial(0, 24)] = 6
+    tiles_2_danger: Annotated[int, dial(0, 24)] = 2
+    tiles_2_1_danger: Annotated[int, dial(0, 24)] = 3
+    tiles_2_stop: Annotated[int, dial(0, 24)] = 3
+    tiles_2_2_stop: Annotated[int, dial(0, 24)] = 2
+    tiles_3: Annotated[int, dial(0, 24)] = 2
+    tiles_3_2: Annotated[int, dial(0, 24)] = 2
+    tiles_3_1_danger: Annotated[int, dial(0, 24)] = 2
+    tiles_3_1_stop: Annotated[int, dial(0, 24)] = 2
+    tiles_3_2_danger_stop: Annotated[int, dial(0, 24)] = 1
 
     @property
     def petrol_prices(self) -> tuple[int, int]:
@@ -43,6 +113,98 @@ class Options(
     def part_prices(self) -> tuple[int, int]:
         """A part in the wild and in a city (CR-18)."""
         return WILD * self.part_price, self.part_price
+
+    @property
+    def funds(self) -> tuple[int, ...]:
+        """What a group on Funding pays, by its size (CR-22)."""
+        return tuple([self.funding * times for times in FUNDS])
+
+    @property
+    def prizes(self) -> tuple[int, ...]:
+        """Prestige by place of arrival; 0 stands for none (CR-39)."""
+        return 0, self.first_prize, self.second_prize, self.third_prize, 0
+
+    @property
+    def fares(self) -> tuple[int, ...]:
+        """What each line costs, by its number on the board (CR-33)."""
+        return _fares(self)
+
+    @property
+    def card_counts(self) -> dict[Card, int]:
+        """How many there are of each card (CR-02, CR-41)."""
+        return {
+            Card.TRAIL_HUNTER: self.trail_hunters,
+            Card.SABOTEUR: self.saboteurs,
+            Card.CON_ARTIST: self.con_artists,
+            Card.REPAIRMAN: self.repairmen,
+            Card.DRIVER: self.drivers,
+            Card.CARTOGRAPHER: self.cartographers,
+            Card.FINANCIAL: self.financials,
+            Card.REFUELING_STATION: self.refueling_stations,
+            Card.TRACKER: self.trackers,
+            Card.TRANSPORT: self.transports,
+            Card.GUIDE: self.guides,
+            Card.SPARE_PARTS: self.spare_parts,
+            Card.TOOLBOX: self.toolboxes,
+            Card.JERRYCAN: self.jerrycans,
+            Card.MILITIA: self.militias,
+            Card.TOPOGRAPHER: self.topographers if self.leaders else 0,
+        }
+
+    @property
+    def tile_counts(self) -> tuple[int, ...]:
+        """How many there are of each kind of tile, as boards number them (CR-23)."""
+        return (
+            self.tiles_1,
+            self.tiles_1_1,
+            self.tiles_1_2,
+            self.tiles_1_danger,
+            self.tiles_1_1_danger,
+            self.tiles_1_stop,
+            self.tiles_2,
+            self.tiles_2_1,
+            self.tiles_2_danger,
+            self.tiles_2_1_danger,
+            self.tiles_2_stop,
+            self.tiles_2_2_stop,
+            self.tiles_3,
+            self.tiles_3_2,
+            self.tiles_3_1_danger,
+            self.tiles_3_1_stop,
+            self.tiles_3_2_danger_stop,
+        )
+
+
+@cache
+def full_deck(options: Options) -> Cards:
+    """All cards that are played with: 46 in the box, two more with the Leader module (CR-02)."""
+    return tuple([card for card, count in options.card_counts.items() for _ in range(count)])
+
+
+@cache
+def full_bag(options: Options) -> tuple[int, ...]:
+    """All tiles that are played with, as their kinds: 60 in the box (CR-01)."""
+    return tuple([kind for kind, count in enumerate(options.tile_counts) for _ in range(count)])
+
+
+@cache
+def _fares(options: Options) -> tuple[int, ...]:
+    lines = board(options.board).lines
+    return tuple([ceil(line.price * options.line_percent / 1000) * 10 for line in lines])
+
+
+MOST_SEATS = 4
+
+
+def premise(options: Options) -> Unsound | None:
+    """What would make no sense of a rule."""
+    if options.start_cards > options.start_chassis:
+        why = f"{options.start_cards} cards dealt are more than a chassis of {options.start_chassis} holds"
+        return Unsound("CR-07", why)
+    cards, wanted = len(full_deck(options)), MOST_SEATS * (options.start_cards + 1) + 1
+    if cards < wanted:
+        return Unsound("CR-06", f"{cards} cards are too few for the first bivouac of {MOST_SEATS}")
+    return None
 
 
 class Crew(msgspec.Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from podium.game import Bounds, Game, Release, Short
 from podium.games.motorcar import bots, encoding, follow, imagine, rules, scene, terminal, view
 from podium.games.motorcar.actions import Action
 from podium.games.motorcar.events import Event
-from podium.games.motorcar.state import Options, State
+from podium.games.motorcar.state import Options, State, premise
 
 GAME: Game[State, Action, Event, Options, view.View] = Game(
     id="motorcar",
@@ -15,6 +15,7 @@ GAME: Game[State, Action, Event, Options, view.View] = Game(
     unit="stages",
     rules=rules,
     options=Options,
+    premise=premise,
     short=Short(3, Options(legs=1)),
     action=Action,
     event=Event,

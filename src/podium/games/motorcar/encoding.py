@@ -110,7 +110,7 @@ def _seat(number: int, seats: int) -> Seat:
 _NEWS = 14
 """So many settled predicaments have numbers; no stage was seen with more than nine."""
 _DRAWN = 8
-"""A stage has five and two random predicaments at most."""
+"""In the box a stage has five and two random predicaments at most."""
 _FURTHEST = BOARD + 3
 """Where a car flicked with all strength slides to, with all luck."""
 _SEAT = seats_axis(_MOST)
@@ -196,7 +196,7 @@ def write(view: View, row: Row) -> None:
     row[_OPTIONS] = options.legs / LEGS
     row[_OPTIONS + 1] = options.flick == "random"
     row[_OPTIONS + 2] = options.die_zero_based
-    row[_OPTIONS + 3] = view.count / _DRAWN
+    row[_OPTIONS + 3] = min(1.0, view.count / _DRAWN)
     _write_phase(view.phase, view.order, row, first, seats)
     best = min([car.day for car in cars])
     at = _THERE
@@ -220,7 +220,7 @@ def write(view: View, row: Row) -> None:
     for n, stop in enumerate(view.stops):
         row[_STOPS + (n - first) % seats] = (stop + 1) / (_FURTHEST + 1)
     at = _TOKENS
-    for seat in view.drawn:
+    for seat in view.drawn[:_DRAWN]:
         row[at + (seat - first) % seats] = 1
         at += _MOST
     if view.news:

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
 
-from podium.core.dials import always, dial
+from podium.core.dials import Unsound, always, dial
 from podium.core.seat import SEATS, PerSeat, Seat
-from podium.games.motorcar.pieces import CHOOSING, STAGES_PER_LEG
+from podium.games.motorcar.pieces import (
+    CHOOSING,
+    DIE,
+    ONE_MORE,
+    STAGES_PER_LEG,
+    TWO_MORE,
+    Dice,
+)
 
 
 class Options(
-    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    cache_hash=True,
 ):
     """House rulings, the short race and dials."""
 
@@ -27,16 +40,52 @@ class Options(
     """Sportsmanship tiles of each seat at the start (MR-02, MR-Q15)."""
     gift: Annotated[int, dial(0, 3)] = 1
     """Tiles that each of the slowest is given at the end of a stage (MR-15)."""
+    sides: Annotated[int, dial(4, 10)] = DIE
+    """Sides of every die (MR-Q01)."""
+    time_normal: Annotated[int, dial(0, 20)] = 11
+    """Days that are added to the time roll, by strain (MR-10)."""
+    time_heavy: Annotated[int, dial(0, 20)] = 9
+    time_severe: Annotated[int, dial(0, 20)] = 7
+    trouble_normal: Annotated[int, dial(0, 12)] = 0
+    """Days that are added to the roll of a predicament, by strain (MR-14)."""
+    trouble_heavy: Annotated[int, dial(0, 12)] = 2
+    trouble_severe: Annotated[int, dial(0, 12)] = 4
+    predicaments: Annotated[int, dial(-3, 3)] = 0
+    """So many random predicaments more in every stage; below nought: fewer (MR-06)."""
+    one_more: Annotated[int, dial(1, 10)] = ONE_MORE
+    """From so many per player on, the predicament dice add one; and from so many two (MR-06)."""
+    two_more: Annotated[int, dial(1, 10)] = TWO_MORE
 
     @property
-    def least(self) -> int:
-        """The lowest face of a die."""
-        return 0 if self.die_zero_based else 1
+    def dice(self) -> Dice:
+        """What dice show, and what is read from them."""
+        return _dice(self)
 
     @property
     def stages(self) -> int:
         """How many are driven."""
         return self.legs * STAGES_PER_LEG
+
+
+@cache
+def _dice(options: Options) -> Dice:
+    return Dice(
+        options.sides,
+        0 if options.die_zero_based else 1,
+        (0, options.time_normal, options.time_heavy, options.time_severe),
+        (0, options.trouble_normal, options.trouble_heavy, options.trouble_severe),
+        options.predicaments,
+        options.one_more,
+        options.two_more,
+    )
+
+
+def premise(options: Options) -> Unsound | None:
+    """What would make no sense of a rule."""
+    if options.one_more > options.two_more:
+        why = f"the dice would add two from {options.two_more} on and one only from {options.one_more}"
+        return Unsound("MR-06", why)
+    return None
 
 
 class Car(msgspec.Struct, frozen=True, gc=False):

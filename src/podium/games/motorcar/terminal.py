@@ -183,7 +183,7 @@ def hand(view: View, scene: Scene, sheet: CellSheet) -> None:
 
 def _span(view: View) -> tuple[int, int]:
     """The fewest and the most days that any strain takes."""
-    days = [day for strain in Strain for day, _ in time_shares(strain, view.options.least)]
+    days = [day for strain in Strain for day, _ in time_shares(strain, view.options.dice)]
     return min(days), max(days)
 
 
@@ -208,10 +208,10 @@ def _strain(
     sheet.holds(here, x, 0, width, sheet.height)
     inside = width - 4
     sheet.put(x + 2, 1, clipped(words["roll"], inside))
-    shares = dict(time_shares(strain, view.options.least))
+    shares = dict(time_shares(strain, view.options.dice))
     days = [shares.get(day, 0.0) for day in range(least, most + 1)]
     rows = sheet.height - 5
-    mean = round(time_mean(strain, view.options.least))
+    mean = round(time_mean(strain, view.options.dice))
     for row, line in enumerate(bars(days, rows)):
         for n, block in enumerate(line):
             ink = "way" if least + n == mean else "coast"

@@ -177,13 +177,8 @@ _PAIRS: frozenset[Card] = frozenset(
 BACK: dict[Card, Position] = {card: Position(card // 100) for card in Card}
 """The number on the back: the position that the card acts on (GR-02)."""
 
-DECKS: tuple[Cards, ...] = tuple(
-    tuple(
-        card for card in Card if BACK[card] is position for _ in range(2 if card in _PAIRS else 1)
-    )
-    for position in POSITIONS
-)
-"""The four decks of 15, that of the first position first (GR-02)."""
+IN_BOX: dict[Card, int] = {card: 2 if card in _PAIRS else 1 for card in Card}
+"""How many of each card lie in the box: four decks of 15 (GR-02)."""
 
 
 def without(cards: Cards, card: Card) -> Cards:

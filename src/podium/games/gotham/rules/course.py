@@ -29,7 +29,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
     line = list(order(chance, FIGURES if options.random_slots else FIGURES[:seats], "start"))
     line += [figure for figure in FIGURES if figure not in line]
     lanes = tuple(4 - line.index(figure) for figure in FIGURES)
-    decks = piles.make_decks()
+    decks = piles.make_decks(options)
     hands = tuple([piles.deal(decks, options.dealt, chance) for _ in range(seats)])
     race = race_at((START,) * len(FIGURES), lanes, Animal(options.first_finish))
     state = State(race, hands, tuple(decks), race.order[::-1], options)

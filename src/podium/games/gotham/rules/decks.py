@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from podium.core.chance import Chance
-from podium.games.gotham.pieces.cards import BACK, DECKS, Card, Cards, plus, without
+from podium.games.gotham.pieces.cards import BACK, Card, Cards, plus, without
 from podium.games.gotham.pieces.figures import POSITIONS
-from podium.games.gotham.state import Deck
+from podium.games.gotham.state import Deck, Options, box
 
 WHAT: tuple[str, ...] = tuple(f"deck {position}" for position in POSITIONS)
 """What is asked of luck: a deck's next card is the same whoever takes it."""
@@ -13,9 +13,9 @@ WHAT: tuple[str, ...] = tuple(f"deck {position}" for position in POSITIONS)
 NO_DECK = Deck((), ())
 
 
-def make_decks() -> list[Deck]:
+def make_decks(options: Options) -> list[Deck]:
     """The four decks, each shuffled by itself (GR-02, GR-03)."""
-    return [Deck(cards, cards) for cards in DECKS]
+    return [Deck(cards, cards) for cards in box(options)]
 
 
 def draw(deck: Deck, at: int, chance: Chance) -> tuple[Card, Deck]:

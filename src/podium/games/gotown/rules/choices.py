@@ -100,7 +100,8 @@ def plays(state: State, seat: Seat) -> list[Action]:
             for s in others:
                 add(ServeMilkshake(s))
         elif card is TRUCK:
-            add(PARK)
+            if not state.donut:
+                add(PARK)
         elif card is THIEF:
             for s in others:
                 if theft_of_card(towns[s].hand) is None:

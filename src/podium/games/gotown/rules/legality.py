@@ -98,7 +98,7 @@ def _not_played(state: State, seat: Seat, action: Action) -> Refusal | None:
         case ServeMilkshake(victim):
             return _missing(hand, action.card) or _against(state, seat, victim, no.OWN_MILKSHAKE)
         case ParkDonutTruck():
-            return _missing(hand, action.card)
+            return _missing(hand, action.card) or (no.TRUCK_IS_PARKED if state.donut else None)
         case Discard(card):
             return _missing(hand, card) or no.NO_DISCARDING
         case _:

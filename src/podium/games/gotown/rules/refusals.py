@@ -39,6 +39,8 @@ OWN_HAND = Refusal("GT-17", "own_hand")
 EMPTY_HAND = Refusal("GT-Q08", "empty_hand")
 EMPTY_HANDS = Refusal("GT-Q08", "empty_hands")
 OWN_MILKSHAKE = Refusal("GT-18", "own_milkshake")
+TRUCK_IS_PARKED = Refusal("GT-19", "truck_is_parked")
+"""With more trucks than the box holds: a turn is followed by one other turn."""
 
 NO_DISCARDING = Refusal("GT-Q03", "no_discarding")
 DISCARD_TO_EIGHT = Refusal("GT-Q01", "discard_to_eight")

@@ -43,7 +43,9 @@ def begin(state: State, seat: Seat, chance: Chance, events: list[Event], quiet: 
         return begin(state, after(seat, len(state.towns)), chance, events)
     if len(mine.hand) >= state.options.hand_limit:
         return state
-    return draw(state, seat, chance, events, CardDrawn)
+    for _ in range(state.options.draw):
+        state = draw(state, seat, chance, events, CardDrawn)
+    return state
 
 
 def _drink_milkshake(state: State, seat: Seat, events: list[Event]) -> State:

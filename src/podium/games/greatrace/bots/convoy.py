@@ -26,7 +26,6 @@ from podium.games.greatrace.bots.wheel import petrol_ahead
 from podium.games.greatrace.bots.worth import Weights, lateness, levels, next_level
 from podium.games.greatrace.pieces import (
     FINANCE,
-    FUNDS,
     MONEY_PER_POINT,
     REFUEL,
     TOOLBOX_LEVELS,
@@ -91,7 +90,7 @@ def _is_time(front: Front, last: Action) -> bool:
 
 def _prepared(view: View, front: Front, found: Board, road: Road) -> float:
     """Points of prestige that may still be made before arriving."""
-    income = FUNDS[front.plan[Box.FUNDING]]
+    income = view.options.funds[front.plan[Box.FUNDING]]
     if finish.spare(view, front, road) < 1:
         return income / MONEY_PER_POINT
     money = front.money + income - finish.reserve(view, front, road)

@@ -12,9 +12,7 @@ from podium.games.greatrace.bots.road import Road, road
 from podium.games.greatrace.pieces import (
     ASSISTANTS,
     DANGER,
-    FUNDS,
     MONEY_PER_POINT,
-    PLACE_POINTS,
     Box,
     Card,
 )
@@ -56,7 +54,11 @@ def dash(view: View, ahead: Road, front: Front) -> Dash:
     here = front.space
     for space in ahead.spaces(here):
         if space not in found.near[here]:
-            fare += next(line.price for line in found.lines if {line.a, line.b} == {here, space})
+            fare += next(
+                full
+                for line, full in zip(found.lines, view.options.fares, strict=True)
+                if {line.a, line.b} == {here, space}
+            )
             room = 0
         if not room:
             drives, room = drives + 1, max(1, front.engine)
@@ -90,7 +92,7 @@ def may_arrive(view: View, front: Front, ahead: Road) -> bool:
     drives = front.plan[Box.MECHANICS]
     if view.seat is not None and front is view.fronts[view.seat]:
         drives += view.hand.count(Card.DRIVER)
-    money = front.money + FUNDS[front.plan[Box.FUNDING]] - way.fare
+    money = front.money + view.options.funds[front.plan[Box.FUNDING]] - way.fare
     return (
         ceil(way.drives - 0.5) <= drives
         and way.petrol <= front.petrol + money / _price(view, front)
@@ -179,10 +181,10 @@ def rival(view: View, front: Front, ahead: Road) -> Rival:
         return Rival(0.0, 0.0)
     in_city = board(view.options.board).is_city[front.space]
     price, part = view.options.petrol_prices[in_city], view.options.part_prices[in_city]
-    money = front.money + FUNDS[ASSISTANTS - drives] - way.fare
+    money = front.money + view.options.funds[ASSISTANTS - drives] - way.fare
     money -= part if not front.engine else 0
     left = money - price * max(0.0, way.petrol - front.petrol)
     level = front.engine + front.chassis - way.damage
     lack = max(0.0, -left / price) + max(0.0, 1 - level)
     sure = _SURE if not lack else _MAYBE if lack <= _SHORT and money >= 0 else 0.0
-    return Rival(sure, PLACE_POINTS[2] + max(0.0, level) + max(0.0, left) / MONEY_PER_POINT)
+    return Rival(sure, view.options.prizes[2] + max(0.0, level) + max(0.0, left) / MONEY_PER_POINT)

@@ -85,7 +85,7 @@ def _alone(seen: View, seat: Seat) -> Onward:
             state = rules.apply(state, who, done, luck).state
         crew = state.crews[seat]
         if crew.arrived:
-            return _ARRIVED + _POINT * prestige(crew)
+            return _ARRIVED + _POINT * prestige(crew, state.options.prizes)
         return 0.0 if state.ending else _share(prospects(state, seat), others)
 
     return play

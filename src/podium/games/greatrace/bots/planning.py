@@ -107,7 +107,7 @@ def worth(state: State, seat: Seat, others: Collection[Rival] = ()) -> float:
     """How well placed a crew is, from 0 to a race; `others`: who may end it in this game turn."""
     crew = state.crews[seat]
     if crew.arrived:
-        return RACE * wins(prestige(crew), others)
+        return RACE * wins(prestige(crew, state.options.prizes), others)
     seen = view(state, seat)
     front = seen.fronts[seat]
     ahead = road(seen, _PATIENCE)

@@ -57,7 +57,7 @@ def ahead(state: State, crew: Crew, road: Road) -> Ahead:
                 drives += 0.45
             else:
                 drives += 1
-                lines += _price(found, here, space)
+                lines += _price(state.options.fares, found, here, space)
         elif (kind := tiles[space]) < 0:
             petrol += blank.petrol + is_risk[space]
             damage += blank.damage + _HIT * blank.danger
@@ -72,8 +72,8 @@ def ahead(state: State, crew: Crew, road: Road) -> Ahead:
     return Ahead(road.steps[crew.space], road.cost[crew.space], petrol, damage, lines, drives)
 
 
-def _price(found: Board, here: int, there: int) -> int:
-    prices = [found.lines[k].price for k in found.lines_from[here] if there in _ends(found, k)]
+def _price(full: tuple[int, ...], found: Board, here: int, there: int) -> int:
+    prices = [full[k] for k in found.lines_from[here] if there in _ends(found, k)]
     return min(prices, default=0)
 
 
@@ -85,8 +85,9 @@ def road_from(state: State, crew: Crew) -> Road:
     """The way of a crew, without a taste for a side."""
     off = DISCOUNT * crew.hand.count(Card.TRANSPORT)
     prices: list[int] = []
-    for line in board(state.options.board).lines:
-        price = max(0, line.price - off)
+    lines = board(state.options.board).lines
+    for line, fare in zip(lines, state.options.fares, strict=True):
+        price = max(0, fare - off)
         purse = crew.money + (_PATIENCE if crew.space in (line.a, line.b) else _EARNED)
         prices.append(price if price <= purse else -1)
     return road_of(state.options.board, state.tiles, state.bag, state.goal, tuple(prices))

@@ -11,7 +11,6 @@ from podium.games.greatrace.pieces import (
     DANGER,
     DISCOUNT,
     FINANCE,
-    FUNDS,
     PLANS,
     REFUEL,
     TOOLBOX_LEVELS,
@@ -110,7 +109,7 @@ def plans(view: View, weights: Weights = SEARCH, scales: Scales = SCALES) -> lis
     worths: dict[Plan, float] = {}
     for chosen in PLANS:
         pathfinders, mechanics, guards, funding = chosen
-        tally = _begun(view, front, found, FUNDS[funding])
+        tally = _begun(view, front, found, view.options.funds[funding])
         tally.scouted = scales.laid * pathfinders
         tally.guards += guards
         _drive(way, tally, mechanics + drivers, found, unknown, scales)
@@ -126,7 +125,7 @@ def _stretches(view: View, found: Board, road: Road) -> list[Stretch]:
     for space in road.spaces(here, _AHEAD):
         kind = view.tiles[space]
         if found.is_city[space]:
-            price = 0 if space in found.near[here] else _price(found, here, space)
+            price = 0 if space in found.near[here] else _price(view, found, here, space)
             way.append(Stretch(space, 1.0, 0.0, 0.0, True, True, price, False))
         elif kind < 0:
             risk = found.is_risk[space]
@@ -139,9 +138,10 @@ def _stretches(view: View, found: Board, road: Road) -> list[Stretch]:
     return way
 
 
-def _price(found: Board, here: int, there: int) -> int:
-    lines = [found.lines[n] for n in found.lines_from[here]]
-    return min([line.price for line in lines if there in (line.a, line.b)], default=0)
+def _price(view: View, found: Board, here: int, there: int) -> int:
+    full = view.options.fares
+    ways = [(full[n], found.lines[n]) for n in found.lines_from[here]]
+    return min([fare for fare, line in ways if there in (line.a, line.b)], default=0)
 
 
 def _begun(view: View, front: Front, found: Board, funds: int) -> Tally:

@@ -54,16 +54,32 @@ def affordable(view: View, patience: int, earned: int) -> tuple[int, ...]:
     front = view.fronts[seat]
     off = DISCOUNT * view.hand.count(Card.TRANSPORT)
     sea_off = DISCOUNT if front.leader is Leader.WALLEDGRAVE and front.power else 0
-    return _affordable(view.options.board, front.space, front.money, off, sea_off, patience, earned)
+    return _affordable(
+        view.options.board,
+        view.options.fares,
+        front.space,
+        front.money,
+        off,
+        sea_off,
+        patience,
+        earned,
+    )
 
 
 @lru_cache(maxsize=4096)
 def _affordable(
-    board_id: str, space: int, money: int, off: int, sea_off: int, patience: int, earned: int
+    board_id: str,
+    full: tuple[int, ...],
+    space: int,
+    money: int,
+    off: int,
+    sea_off: int,
+    patience: int,
+    earned: int,
 ) -> tuple[int, ...]:
     prices: list[int] = []
-    for line in board(board_id).lines:
-        price = max(0, line.price - off - (sea_off if line.sea else 0))
+    for line, fare in zip(board(board_id).lines, full, strict=True):
+        price = max(0, fare - off - (sea_off if line.sea else 0))
         purse = money + (patience if space in (line.a, line.b) else earned)
         prices.append(price if price <= purse else -1)
     return tuple(prices)

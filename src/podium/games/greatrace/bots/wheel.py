@@ -56,7 +56,7 @@ def _trip(view: View, front: Front, action: Travel, road: Road) -> float:
     """What a line brings for its price."""
     line = board(view.options.board).lines[action.line]
     space = line.b if front.space == line.a else line.a
-    paid = max(0, line.price - DISCOUNT * (action.transports + action.power))
+    paid = max(0, view.options.fares[action.line] - DISCOUNT * (action.transports + action.power))
     weights = road.weights
     cost = weights.cash * paid + weights.trip + road.entering[space] + road.cost[space]
     return road.cost[front.space] - cost + 2 * weights.step

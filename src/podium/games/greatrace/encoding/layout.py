@@ -53,7 +53,7 @@ _RANKED = "the first one of four, and so on."
 
 LAYOUT = Layout(
     Part("turn", "Which turn of the game it is, of all."),
-    Part("deck", "Cards in the deck, of 48."),
+    Part("deck", "Cards in the deck, of 48; with more in play, of those."),
     Part("start", "1: the race goes from the purple city of the most progress to the other one."),
     Part("board", "1: the second map."),
     Part(
@@ -68,8 +68,8 @@ LAYOUT = Layout(
     Part("display", "Cards at the bivouac, as a share of the box.", (_CARD,)),
     Part("drawn", "Cards that the viewer's Tracker drew, as a share of the box.", (_CARD,)),
     Part("discard", "Cards in the discard, as a share of the box.", (_CARD,)),
-    Part("bag", "Tiles in the bag, of twelve.", (_TILE,)),
-    Part("removed", "Tiles out of the game, of twelve.", (_TILE,)),
+    Part("bag", "Tiles in the bag, of twelve; with more of a kind in play, of those.", (_TILE,)),
+    Part("removed", "Tiles out of the game, of as many.", (_TILE,)),
     Part("matters", "What is being settled: the outermost one of eight, and so on.", (_FRAME,)),
     Part("whose", "1 at the seat whose matter it is.", (_FRAME, _SEAT)),
     Part("asked", f"Who is still to be asked: {_RANKED}", (_SEAT,)),

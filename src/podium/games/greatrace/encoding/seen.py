@@ -6,6 +6,8 @@ from array import array
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
+import msgspec
+
 from podium.core.encoding import Row
 from podium.games.greatrace.encoding.layout import (
     FRAMES,
@@ -18,13 +20,13 @@ from podium.games.greatrace.encoding.layout import (
 from podium.games.greatrace.encoding.numbering import kind
 from podium.games.greatrace.pieces import (
     DANGER_CARDS,
-    LEADER_DECK,
     SABOTAGE,
     Card,
     Cards,
     Leader,
 )
 from podium.games.greatrace.pieces.board import board
+from podium.games.greatrace.state import Options, full_deck
 from podium.games.greatrace.view import (
     Bivouac,
     ChoosingLeader,
@@ -46,10 +48,32 @@ from podium.games.greatrace.view import (
     View,
 )
 
-_DECK, _MOST_OF_A_TILE = len(LEADER_DECK), 12
+_DECK, _MOST_OF_A_TILE = 48, 12
+"""As many as there are in the box, or more where more are played with."""
 _ASSISTANTS = 5
-_SHARE = (0.0, *(1 / LEADER_DECK.count(card) for card in Card))
-"""What one card of a kind adds to its share of the box."""
+
+_Shares = tuple[float, ...]
+
+
+class _Box(msgspec.Struct, frozen=True):
+    """What is played with."""
+
+    cards: int
+    shares: _Shares
+    """What one card of a kind adds to its share of the box."""
+    tiles: int
+    """Of no kind there are more."""
+
+
+@cache
+def _box(options: Options) -> _Box:
+    deck = full_deck(msgspec.structs.replace(options, leaders=True))
+    return _Box(
+        max(_DECK, len(deck)),
+        (0.0, *[1 / max(1, deck.count(card)) for card in Card]),
+        max(_MOST_OF_A_TILE, *options.tile_counts),
+    )
+
 
 _AT = {part.name: LAYOUT.at(part.name) for part in LAYOUT.parts}
 _QUESTION = {name: _AT["question"] + n for n, name in enumerate(QUESTIONS)}
@@ -74,10 +98,12 @@ _MATTER, _NAMED, _TURNED = (_AT[name] for name in ("matter", "named", "turned_fr
 def write(view: View, row: Row) -> None:
     """Turn, question, cards, what is being settled, crews, and the map."""
     options, fronts = view.options, view.fronts
+    box = _box(options)
+    shares = box.shares
     found = board(options.board)
     seats, first = len(fronts), view.seat or 0
     row[_TABLE] = view.turn / view.options.last_turn
-    row[_TABLE + 1] = view.deck / _DECK
+    row[_TABLE + 1] = view.deck / box.cards
     row[_TABLE + 2] = view.start != found.ends[0]
     row[_TABLE + 3] = options.board == "south-america"
     row[_START[options.start]] = 1
@@ -87,18 +113,18 @@ def write(view: View, row: Row) -> None:
     if view.ending:
         row[_ENDING.get(view.ending, _OTHER_ENDING)] = 1
     row[_QUESTION[kind(view)]] = 1
-    _write_cards(view.hand, row, _HAND)
+    _write_cards(view.hand, row, _HAND, shares)
     if view.discard:
-        _write_cards(view.discard, row, _DISCARD)
-    row[_BAG : _BAG + TILE_KINDS] = _kinds_of(view.bag)
+        _write_cards(view.discard, row, _DISCARD, shares)
+    row[_BAG : _BAG + TILE_KINDS] = _kinds_of(view.bag, box.tiles)
     for tile in view.removed:
-        row[_REMOVED + tile] += 1 / _MOST_OF_A_TILE
+        row[_REMOVED + tile] = min(1.0, row[_REMOVED + tile] + 1 / box.tiles)
     n = 1
     for frame in view.stack:
         at = _FRAME[type(frame)]
         row[_MATTERS + at] = n / 8
         n += 1
-        _write_frame(frame, at, row, first, seats)
+        _write_frame(frame, at, row, first, seats, shares)
     way = found.way(view.start)
     for at, front in enumerate((*fronts[first:], *fronts[:first])):
         space = front.space
@@ -111,7 +137,7 @@ def write(view: View, row: Row) -> None:
         row[_THERE + 6 * MOST_SEATS + at] = front.money / (front.money + 100)
         row[_THERE + 7 * MOST_SEATS + at] = front.cards / (front.cards + 5)
         row[_VEHICLES + SPACES * at + space] = 1
-        _write_crew(front, at, row)
+        _write_crew(front, at, row, shares)
     row[_LAST + (view.last - first) % seats] = 1
     _write_ranks(view.order, row, _ORDER, first, seats)
     _write_ranks(view.track, row, _TRACK, first, seats)
@@ -122,13 +148,13 @@ def write(view: View, row: Row) -> None:
     row[_GOAL + view.goal] = 1
 
 
-def _write_cards(cards: Cards, row: Row, at: int) -> None:
+def _write_cards(cards: Cards, row: Row, at: int, shares: _Shares) -> None:
     """Equal cards lie together."""
     last, total = 0, 0.0
     for card in cards:
         if card != last:
             last, total = card, 0.0
-        total += _SHARE[card]
+        total += shares[card]
         row[at + card] = min(1.0, total)
 
 
@@ -140,7 +166,7 @@ def _write_ranks(found: Iterable[int], row: Row, at: int, first: int, seats: int
         row[at + (seat - first) % seats] = rank
 
 
-def _write_crew(front: Front, at: int, row: Row) -> None:
+def _write_crew(front: Front, at: int, row: Row, shares: _Shares) -> None:
     if front.passed:
         row[_PASSED + at] = 1
     if front.arrived:
@@ -155,7 +181,7 @@ def _write_crew(front: Front, at: int, row: Row) -> None:
             row[n] = count / _ASSISTANTS
         n += 1
     if front.shown:
-        _write_cards(front.shown, row, _SHOWN + len(Card) * at)
+        _write_cards(front.shown, row, _SHOWN + len(Card) * at, shares)
 
 
 # -- what is being settled ---------------------------------------------------------------------
@@ -182,7 +208,9 @@ _FRAME: dict[type, int] = {
 }
 
 
-def _write_frame(frame: OpenFrame, at: int, row: Row, first: int, seats: int) -> None:
+def _write_frame(
+    frame: OpenFrame, at: int, row: Row, first: int, seats: int, shares: _Shares
+) -> None:
     match frame:
         case Screened(ready, mine):
             for n, has in enumerate(ready):
@@ -196,7 +224,7 @@ def _write_frame(frame: OpenFrame, at: int, row: Row, first: int, seats: int) ->
             _write_ranks(asked, row, _ASKED, first, seats)
             return
         case Bivouac(cards, asked):
-            _write_cards(cards, row, _DISPLAY)
+            _write_cards(cards, row, _DISPLAY, shares)
             _write_ranks(asked, row, _ASKED, first, seats)
             return
         case Using(card):
@@ -236,7 +264,7 @@ def _write_frame(frame: OpenFrame, at: int, row: Row, first: int, seats: int) ->
             _write_ranks(asked, row, _ASKED, first, seats)
         case Tracked(_, count, drawn):
             row[_AT["tracked"]] = count / 3
-            _write_cards(drawn, row, _DRAWN)
+            _write_cards(drawn, row, _DRAWN, shares)
         case Repairing() | Discarding():
             pass
 
@@ -257,9 +285,9 @@ def _write_danger(card: Card, named: tuple[int, ...], row: Row) -> None:
 
 
 @lru_cache(maxsize=1 << 8)
-def _kinds_of(bag: tuple[int, ...]) -> array[float]:
-    """Tiles of each kind, of twelve."""
-    return array("f", [bag.count(tile) / _MOST_OF_A_TILE for tile in range(TILE_KINDS)])
+def _kinds_of(bag: tuple[int, ...], most: int) -> array[float]:
+    """Tiles of each kind, of so many."""
+    return array("f", [bag.count(tile) / most for tile in range(TILE_KINDS)])
 
 
 @cache

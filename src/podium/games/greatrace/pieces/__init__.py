@@ -30,13 +30,6 @@ class Card(IntEnum):
 Cards = tuple[Card, ...]
 """A multiset of cards, kept sorted so that equal hands are equal values."""
 
-_COUNTS = (2, 3, 2, 3, 3, 3, 3, 2, 2, 2, 2, 6, 2, 8, 3)
-
-DECK: Cards = tuple(card for card, count in zip(Card, _COUNTS, strict=False) for _ in range(count))
-"""The 46 cards of the base game (CR-02)."""
-LEADER_DECK: Cards = (*DECK, Card.TOPOGRAPHER, Card.TOPOGRAPHER)
-"""With the two Topographers of the Leader module (CR-41)."""
-
 DANGER_CARDS = (Card.TRAIL_HUNTER, Card.SABOTEUR, Card.CON_ARTIST)
 """Those that Security or a Militia may answer (CR-Q01)."""
 
@@ -80,8 +73,9 @@ class Leader(IntEnum):
     WALLEDGRAVE = 4
 
 
-FUNDS = (0, 10, 20, 40, 70, 110)
-"""What a group on Funding pays, by its size (CR-22)."""
+FUNDS = (0, 1, 2, 4, 7, 11)
+"""How many times what one assistant is paid a group on Funding is, by its size (CR-22)."""
+FUNDS_EACH = 10
 WILD = 2
 """So many times as much costs in the wild what a city sells (CR-11, CR-18)."""
 DANGER = 2
@@ -93,8 +87,6 @@ MONEY, LAST_LESS = 80, 10
 FINANCE, REFUEL, TOOLBOX_LEVELS, SABOTAGE = 30, 5, 3, 2
 BONUS = 20
 """For the first after maintenance; half of it for the second (CR-36)."""
-PLACE_POINTS = (0, 5, 3, 1, 0)
-"""Prestige by place of arrival (CR-39)."""
 MONEY_PER_POINT = 50
 
 
@@ -103,9 +95,9 @@ def line_price(full: int, discounts: int) -> int:
     return max(0, full - DISCOUNT * discounts)
 
 
-def points(place: int, engine: int, chassis: int, money: int) -> int:
-    """Prestige of a crew that arrived at this place, with what it has left (CR-39)."""
-    return PLACE_POINTS[place] + engine + chassis + money // MONEY_PER_POINT
+def points(prize: int, engine: int, chassis: int, money: int) -> int:
+    """Prestige of a crew that arrived, with what it has left (CR-39)."""
+    return prize + engine + chassis + money // MONEY_PER_POINT
 
 
 def without(cards: Cards, card: Card) -> Cards:

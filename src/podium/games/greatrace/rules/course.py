@@ -58,10 +58,7 @@ from podium.games.greatrace.events import (
     TileCleared,
 )
 from podium.games.greatrace.pieces import (
-    DECK,
-    FUNDS,
     LAST_LESS,
-    LEADER_DECK,
     Box,
     Card,
     without,
@@ -100,6 +97,8 @@ from podium.games.greatrace.state import (
     State,
     Tracking,
     Using,
+    full_bag,
+    full_deck,
 )
 
 CITIES = ("north", "south")
@@ -107,7 +106,7 @@ PATHFINDER_TILES = 2
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
-    """All gauges full, all vehicles in the start city, no cards in hand (CR-03 to CR-05)."""
+    """All vehicles in the start city, in the box with full gauges and no cards (CR-03 to CR-05)."""
     found = board(options.board)
     which = options.start if options.start != "random" else chance.draw(CITIES, "start city")
     start = found.ends[CITIES.index(which)]
@@ -117,9 +116,9 @@ def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
     crews = tuple(
         Crew(
             start,
-            found.petrol,
-            found.engine,
-            found.chassis,
+            options.start_petrol,
+            options.start_engine,
+            options.start_chassis,
             options.money - LAST_LESS * (seat == first[-1]),
         )
         for seat in SEATS[:seats]
@@ -131,14 +130,16 @@ def setup(seats: int, options: Options, chance: Chance) -> Step[State, Event]:
         first,
         (ChoosingLeader(first),),
         (EMPTY,) * len(found.spaces),
-        found.bag,
+        full_bag(options),
         (),
-        LEADER_DECK if options.leaders else DECK,
+        full_deck(options),
         (),
         start,
         goal,
     )
     events: list[Event] = [SetOut(lead, found.spaces[start].name, found.spaces[goal].name)]
+    for seat in first:
+        state = draw(state, seat, options.start_cards, chance, events)
     state = state if options.leaders else turn.begin_turn(state, chance, events)
     return Step(turn.settle(state, chance, events), tuple(events))
 
@@ -170,15 +171,16 @@ def outcome(state: State) -> Outcome | None:
     """Arrivals by prestige, then by arrival; behind them the others by progress (CR-Q33)."""
     if not state.ending:
         return None
+    prizes = state.options.prizes
     behind = {seat: n for n, seat in enumerate(turn.standing(state))}
     keys = [
-        (not crew.arrived, -turn.prestige(crew), crew.arrived, behind[seat])
+        (not crew.arrived, -turn.prestige(crew, prizes), crew.arrived, behind[seat])
         for seat, crew in zip(SEATS, state.crews, strict=False)
     ]
     first = 1 if any(crew.arrived for crew in state.crews) else 2
     return Outcome(
         ranks_of(keys, first),
-        tuple([turn.prestige(crew) for crew in state.crews]),
+        tuple([turn.prestige(crew, prizes) for crew in state.crews]),
         state.ending,
     )
 
@@ -293,8 +295,8 @@ def _collect_funds(state: State, seat: Seat, events: list[Event]) -> State:
     """The whole group as one action (CR-22)."""
     crew = state.crews[seat]
     a, b, c, group = crew.plan
-    events.append(Funded(seat, FUNDS[group]))
-    crew = replace(crew, money=crew.money + FUNDS[group], plan=(a, b, c, 0))
+    events.append(Funded(seat, state.options.funds[group]))
+    crew = replace(crew, money=crew.money + state.options.funds[group], plan=(a, b, c, 0))
     return replace_crew(pop(state), seat, crew)
 
 

@@ -213,7 +213,7 @@ def travel(
     if power:
         assert crew.leader is not None
         events.append(PowerUsed(seat, crew.leader))
-    paid = line_price(line.price, transports + power)
+    paid = line_price(state.options.fares[number], transports + power)
     space = line.other_end(crew.space)
     events.append(Travelled(seat, number, paid, space))
     events.append(PetrolSpent(seat, 1))

@@ -228,7 +228,7 @@ def travel(state: State, crew: Crew, number: int, transports: int, power: bool) 
         return no.SEA_ONLY
     if not 0 <= transports <= crew.hand.count(Travel.card):
         return no.TRANSPORTS
-    return fare(line.price, transports + power, crew.money)
+    return fare(state.options.fares[number], transports + power, crew.money)
 
 
 def fare(price: int, discounts: int, money: int) -> Refusal | None:

@@ -203,8 +203,8 @@ def standing(state: State) -> tuple[Seat, ...]:
     )
 
 
-def prestige(crew: Crew) -> int:
+def prestige(crew: Crew, prizes: tuple[int, ...]) -> int:
     """Points of a crew that has arrived; none for the others (CR-39)."""
     if not crew.arrived:
         return 0
-    return points(crew.arrived, crew.engine, crew.chassis, crew.money)
+    return points(prizes[crew.arrived], crew.engine, crew.chassis, crew.money)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from podium.games.greatrace.pieces import FUNDS, Box, Leader, Plan
+from podium.games.greatrace.pieces import Box, Leader, Plan
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.places import (
     BOX,
@@ -44,7 +44,7 @@ def dashboard(view: View, seat: int) -> tuple[Node, ...]:
         ),
         _money(front.money, price),
         *_leader(front.leader, front.power),
-        *_boxes(seat, *_shown_plan(view, front), _busy(view, seat)),
+        *_boxes(seat, *_shown_plan(view, front), _busy(view, seat), view.options.funds),
     )
 
 
@@ -147,16 +147,18 @@ def _busy(view: View, seat: int) -> str:
 
 
 @lru_cache(4096)
-def _boxes(seat: int, plan: Plan, placing: bool, busy: str) -> tuple[Node, ...]:
-    return tuple([_box(seat, box, plan[box], placing, busy) for box in Box])
+def _boxes(
+    seat: int, plan: Plan, placing: bool, busy: str, funds: tuple[int, ...]
+) -> tuple[Node, ...]:
+    return tuple([_box(seat, box, plan[box], funds, placing, busy) for box in Box])
 
 
 @cache
-def _box(seat: int, box: Box, men: int, placing: bool, busy: str) -> Node:
+def _box(seat: int, box: Box, men: int, funds: tuple[int, ...], placing: bool, busy: str) -> Node:
     name = box.name.lower()
     note: Text = (f"box.{name}.note",)
     if box is Box.FUNDING and men and not placing:
-        note = ("box.pays", FUNDS[men])
+        note = ("box.pays", funds[men])
     if box is Box.MECHANICS and busy:
         note = (f"box.{busy}",)
     return Node(

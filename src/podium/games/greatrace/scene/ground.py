@@ -28,7 +28,7 @@ COUNTRIES: dict[str, tuple[tuple[int, str], ...]] = {
 
 
 @cache
-def still(board_id: str, north: bool) -> tuple[Node, ...]:
+def still(board_id: str, north: bool, full: tuple[int, ...]) -> tuple[Node, ...]:
     """What never changes in a match."""
     found = board(board_id)
     numbers = (
@@ -62,11 +62,11 @@ def still(board_id: str, north: bool) -> tuple[Node, ...]:
                 for mark in ("petrol", "damage", "danger", "stop", "risk")
             ),
         ),
-        *[_fare(board_id, number) for number in range(len(found.lines))],
+        *[_fare(board_id, number, fare) for number, fare in enumerate(full)],
     )
 
 
-def _fare(board_id: str, number: int) -> Node:
+def _fare(board_id: str, number: int, fare: int) -> Node:
     found = board(board_id)
     way = found.lines[number]
     x, y = way.tag
@@ -79,8 +79,8 @@ def _fare(board_id: str, number: int) -> Node:
         round(y) - 10,
         z=5,
         zone=MAP,
-        label=(f"label.{mode}", *ends, way.price),
-        words=(("price", way.price),),
+        label=(f"label.{mode}", *ends, fare),
+        words=(("price", fare),),
         handle=line(number),
     )
 

@@ -39,7 +39,6 @@ from podium.games.greatrace.actions import (
     UseSecurity,
 )
 from podium.games.greatrace.pieces import (
-    FUNDS,
     PLANS,
     SABOTAGE,
     Box,
@@ -81,7 +80,7 @@ SUGGESTED: dict[Plan, int] = {(1, 2, 1, 1): 9, (2, 2, 1, 0): 8, (1, 3, 1, 0): 7,
 def offers(view: View) -> tuple[Offer, ...]:
     """One offer for each legal action."""
     if isinstance(view.legal[0], Assign):
-        return _plans()
+        return _plans(view.options.funds)
     return tuple([_offer(view, n, action) for n, action in enumerate(view.legal)])
 
 
@@ -94,7 +93,7 @@ def _offer(view: View, n: int, action: Action) -> Offer:
     touched = picks(view, action)
     match action:
         case Assign(a, b, c, d):
-            return _plan(n, (a, b, c, d))
+            return _plan(n, (a, b, c, d), view.options.funds)
         case MoveTo(number):
             return _move(view, n, touched, number)
         case Place(number):
@@ -143,7 +142,7 @@ def _offer(view: View, n: int, action: Action) -> Offer:
                 return Offer(n, touched, ("offer.drive_nowhere",), rank=LATER, listed=True)
             return Offer(n, touched, ("offer.drive", far), onto=onto(view, action), rank=FIRST)
         case Fund():
-            money = FUNDS[own(view).plan[Box.FUNDING]]
+            money = view.options.funds[own(view).plan[Box.FUNDING]]
             return Offer(n, touched, ("offer.fund", money), rank=LATER + 1)
         case Decline():
             return Offer(n, touched, ("offer.decline",), rank=LATER, standing=declining(view))
@@ -224,15 +223,15 @@ def _plain(
 
 
 @cache
-def _plans() -> tuple[Offer, ...]:
+def _plans(funds: tuple[int, ...]) -> tuple[Offer, ...]:
     """All 56, always legal together and always in the same order."""
-    return tuple([_plan(n, plan) for n, plan in enumerate(PLANS)])
+    return tuple([_plan(n, plan, funds) for n, plan in enumerate(PLANS)])
 
 
-def _plan(n: int, plan: Plan) -> Offer:
+def _plan(n: int, plan: Plan, funds: tuple[int, ...]) -> Offer:
     """What it would bring; only boxes with somebody in them are spoken of."""
     touched = tuple(BOX[box] for box in Box for _ in range(plan[box]))
-    brings = (*plan[: Box.FUNDING], FUNDS[plan[Box.FUNDING]])
+    brings = (*plan[: Box.FUNDING], funds[plan[Box.FUNDING]])
     parts = [(f"plan.{box.name.lower()}", brings[box]) for box in Box if plan[box]]
     return Offer(n, touched, (f"plan.{len(parts)}", *parts), rank=SUGGESTED.get(plan, PLAIN))
 
@@ -289,7 +288,7 @@ def _travel(
     line = found.lines[number]
     front = own(view)
     target = line.other_end(front.space)
-    price = line_price(line.price, transports + power)
+    price = line_price(view.options.fares[number], transports + power)
     mode = "sea" if line.sea else "air"
     city = called(found.spaces[target])
     label: Text = (f"offer.{mode}", city, price)

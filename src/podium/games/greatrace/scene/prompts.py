@@ -119,4 +119,4 @@ def _ended(view: View) -> Text:
 def prestige(view: View, seat: int) -> int:
     """Points of a crew that has arrived (CR-39)."""
     front = view.fronts[seat]
-    return points(front.arrived, front.engine, front.chassis, front.money)
+    return points(view.options.prizes[front.arrived], front.engine, front.chassis, front.money)

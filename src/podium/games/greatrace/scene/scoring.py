@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from podium.games.greatrace.pieces import MONEY_PER_POINT, PLACE_POINTS
+from podium.games.greatrace.pieces import MONEY_PER_POINT
 from podium.games.greatrace.pieces.board import board
 from podium.games.greatrace.scene.places import progress
 from podium.games.greatrace.scene.prompts import prestige
@@ -15,12 +15,12 @@ def scoring(view: View) -> Scoring | None:
     """Arrival, engine, chassis and money of all; of who has not arrived it is not counted."""
     if not view.ending:
         return None
-    fronts = view.fronts
+    fronts, prizes = view.fronts, view.options.prizes
     lines = (
         ScoreLine(
             ("scoring.arrival",),
-            tuple([_arrival(front) for front in fronts]),
-            ("scoring.by_place", *PLACE_POINTS[1:4]),
+            tuple([_arrival(front, prizes) for front in fronts]),
+            ("scoring.by_place", *prizes[1:4]),
             "ic-pathfinder",
         ),
         ScoreLine(
@@ -55,10 +55,10 @@ def scoring(view: View) -> Scoring | None:
     )
 
 
-def _arrival(front: Front) -> ScoreCell:
+def _arrival(front: Front, prizes: tuple[int, ...]) -> ScoreCell:
     if not front.arrived:
         return ScoreCell(None, ("scoring.not_yet",))
-    return ScoreCell(PLACE_POINTS[front.arrived], ("scoring.place", front.arrived))
+    return ScoreCell(prizes[front.arrived], ("scoring.place", front.arrived))
 
 
 def _cell(front: Front, points: int, note: Text = ()) -> ScoreCell:

@@ -38,7 +38,7 @@ def scene(view: View) -> Scene:
     found = board(board_id)
     north = view.start == found.ends[0]
     nodes: list[Node] = [
-        *still(board_id, north),
+        *still(board_id, north, view.options.fares),
         *spaces(board_id, view.tiles, view.start),
         *vehicles(
             board_id,

@@ -7,7 +7,7 @@ from typing import assert_never
 from podium.core.chance import Chance
 from podium.core.seat import Seat
 from podium.games.motorcar.actions import Action, Drive, Flick, Help, Inflict, ShakeOff
-from podium.games.motorcar.pieces import Strain, leg_of
+from podium.games.motorcar.pieces import BOX_DICE, Dice, Strain, leg_of
 from podium.games.motorcar.pieces.odds import predicament_shares, time_mean, trouble_mean
 from podium.games.motorcar.rules.choices import JOIN, PASS, PAY
 from podium.games.motorcar.state import Arrived, Gift, Helping, Inflicting, Joining, Paying
@@ -59,17 +59,23 @@ def days_of(view: View, seat: Seat, strain: Strain) -> float:
     others = sum(car.strain or Strain.HEAVY for n, car in enumerate(cars) if n != seat)
     price = 0.0 if _last(view) else TILE
     leg, tiles = leg_of(view.stage), cars[seat].tiles
-    return reckoned(len(cars), leg, strain, others, tiles, price, view.options.least)
+    return reckoned(len(cars), leg, strain, others, tiles, price, view.options.dice)
 
 
 def reckoned(
-    players: int, leg: int, strain: int, others: int, tiles: int, price: float, least: int = 1
+    players: int,
+    leg: int,
+    strain: int,
+    others: int,
+    tiles: int,
+    price: float,
+    dice: Dice = BOX_DICE,
 ) -> float:
     """Days of a stage as this bot reckons them: nobody helps, and a tile spent has its price."""
-    days = time_mean(strain, least)
-    for own, share in predicament_shares(players, leg, strain, others, least):
+    days = time_mean(strain, dice)
+    for own, share in predicament_shares(players, leg, strain, others, dice):
         paid = min(own, tiles)
-        days += share * (paid * price + (own - paid) * trouble_mean(strain, least))
+        days += share * (paid * price + (own - paid) * trouble_mean(strain, dice))
     return days
 
 

@@ -19,6 +19,6 @@ def prospects(view: View) -> float:
     left = max(0, options.stages - view.stage + 1)
     days = float(mine.day)
     if left:
-        here = solution(len(view.cars), options.stages, options.least)[view.stage - 1]
+        here = solution(len(view.cars), options.stages, options.dice)[view.stage - 1]
         days += here.days[min(mine.tiles, MOST_TILES)]
     return -days / (_STAGE_SPREAD * sqrt(left + 1))

@@ -14,7 +14,7 @@ from math import comb
 
 import msgspec
 
-from podium.games.motorcar.pieces import Strain, leg_of
+from podium.games.motorcar.pieces import BOX_DICE, Dice, Strain, leg_of
 from podium.games.motorcar.pieces.odds import predicament_shares, time_mean, trouble_mean
 
 MOST_TILES = 8
@@ -54,25 +54,25 @@ class StageSolution(msgspec.Struct, frozen=True):
 
 @cache
 def solution(
-    players: int, stages: int, least: int = 1, freed: float = FREED
+    players: int, stages: int, dice: Dice = BOX_DICE, freed: float = FREED
 ) -> tuple[StageSolution, ...]:
     """Every stage, the first one first; `freed`: how many predicaments others take away."""
     after: Row = (0.0,) * (MOST_TILES + 1)
     found: list[StageSolution] = []
     for stage in range(stages, 0, -1):
-        solved = _equilibrium(players, stage, after, least, freed)
+        solved = _equilibrium(players, stage, after, dice, freed)
         found.append(solved)
         after = solved.days
     return tuple(reversed(found))
 
 
-def _equilibrium(players: int, stage: int, after: Row, least: int, freed: float) -> StageSolution:
+def _equilibrium(players: int, stage: int, after: Row, dice: Dice, freed: float) -> StageSolution:
     """Others' mix is the average of best replies to itself."""
     played = [1.0, 1.0, 1.0]
     for _ in range(_ROUNDS):
         mix = _shares(played)
         costs = {
-            s: stage_days(players, stage, s, [mix] * (players - 1), after, least, freed)
+            s: stage_days(players, stage, s, [mix] * (players - 1), after, dice, freed)
             for s in Strain
         }
         for tiles in _USUAL_TILES:
@@ -80,7 +80,7 @@ def _equilibrium(players: int, stage: int, after: Row, least: int, freed: float)
             played[best - 1] += 1 / len(_USUAL_TILES)
     mix = _shares(played)
     costs = {
-        s: stage_days(players, stage, s, [mix] * (players - 1), after, least, freed) for s in Strain
+        s: stage_days(players, stage, s, [mix] * (players - 1), after, dice, freed) for s in Strain
     }
     strains = tuple(min(Strain, key=lambda s: costs[s][tiles]) for tiles in range(MOST_TILES + 1))
     days = tuple(costs[strain][tiles] for tiles, strain in enumerate(strains))
@@ -98,18 +98,18 @@ def stage_days(
     strain: int,
     others: Sequence[Mix],
     after: Row,
-    least: int = 1,
+    dice: Dice = BOX_DICE,
     freed: float = FREED,
 ) -> Row:
     """Days to Paris on average if this stage is driven so, by tiles held."""
-    own = _own(players, leg_of(stage), strain, tuple(others), least, freed)
-    cost = trouble_mean(strain, least)
+    own = _own(players, leg_of(stage), strain, tuple(others), dice, freed)
+    cost = trouble_mean(strain, dice)
     later = tuple(
         (1 - EARNED) * after[tiles] + EARNED * after[min(tiles + 1, MOST_TILES)]
         for tiles in range(MOST_TILES + 1)
     )
     return tuple(
-        time_mean(strain, least)
+        time_mean(strain, dice)
         + sum(
             share
             * min(
@@ -123,7 +123,7 @@ def stage_days(
 
 @cache
 def _own(
-    players: int, leg: int, strain: int, others: tuple[Mix, ...], least: int, freed: float
+    players: int, leg: int, strain: int, others: tuple[Mix, ...], dice: Dice, freed: float
 ) -> tuple[float, ...]:
     """How likely it is to be left with none, one, two, three predicaments, help being given."""
     totals = {0: 1.0}
@@ -135,7 +135,7 @@ def _own(
         totals = grown
     found = [0.0] * (strain + 1)
     for total, likely in totals.items():
-        for drawn, share in predicament_shares(players, leg, strain, total, least):
+        for drawn, share in predicament_shares(players, leg, strain, total, dice):
             for left in range(drawn + 1):
                 kept = comb(drawn, left) * (1 - freed) ** left * freed ** (drawn - left)
                 found[left] += likely * share * kept

@@ -85,10 +85,10 @@ def foremost(view: View, seat: Seat) -> list[Seat]:
 
 def projected(view: View, seat: Seat) -> float:
     """The day that a car should reach in this stage, before it drives: all dice average."""
-    car, least = view.cars[seat], view.options.least
+    car, dice = view.cars[seat], view.options.dice
     unpaid = max(0.0, _expected(view, seat) - car.tiles)
     troubles = car.inflicted + _ENDURED * unpaid
-    return car.day + time_mean(car.strain, least) + troubles * trouble_mean(car.strain, least)
+    return car.day + time_mean(car.strain, dice) + troubles * trouble_mean(car.strain, dice)
 
 
 def _expected(view: View, seat: Seat) -> float:

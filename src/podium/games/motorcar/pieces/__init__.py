@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+import msgspec
+
 STAGES_PER_LEG = 4
 LEGS = 4
 
@@ -51,7 +53,7 @@ TROUBLE_ADDED = (0, 0, 2, 4)
 """What is added to the highest die of a predicament, by strain (MR-14)."""
 
 FEWER = (3, 2, 2, 1)
-"""How many fewer random predicaments than players, by leg (MR-06)."""
+"""How many fewer random predicaments than players there are in the box, by leg (MR-06)."""
 
 ONE_MORE, TWO_MORE = 5, 8
 """The total of the predicament dice, per player, from which one or two come on top (MR-06)."""
@@ -65,13 +67,28 @@ def leg_of(stage: int) -> int:
     return (stage - 1) // STAGES_PER_LEG
 
 
-def base_predicaments(players: int, leg: int) -> int:
-    """Random predicaments before the dice are looked at (MR-06)."""
-    return players - FEWER[leg]
+class Dice(msgspec.Struct, frozen=True, cache_hash=True):
+    """What dice show, and what is read from them; as in the box where nothing else is said."""
+
+    sides: int = DIE
+    least: int = 1
+    """The lowest face: 1, or 0 by option (MR-Q01)."""
+    time_added: tuple[int, int, int, int] = TIME_ADDED
+    trouble_added: tuple[int, int, int, int] = TROUBLE_ADDED
+    more: int = 0
+    """So many random predicaments more than in the box (MR-06)."""
+    one_more: int = ONE_MORE
+    two_more: int = TWO_MORE
+
+    def base(self, players: int, leg: int) -> int:
+        """Random predicaments before the dice are looked at (MR-06)."""
+        return max(0, players - FEWER[leg] + self.more)
+
+    def extra(self, players: int, total: int) -> int:
+        """Random predicaments that the dice add: two, one or none, not added up (MR-06)."""
+        if total >= self.two_more * players:
+            return 2
+        return 1 if total >= self.one_more * players else 0
 
 
-def extra_predicaments(players: int, total: int) -> int:
-    """Random predicaments that the dice add: two, one or none, not added up (MR-06)."""
-    if total >= TWO_MORE * players:
-        return 2
-    return 1 if total >= ONE_MORE * players else 0
+BOX_DICE = Dice()

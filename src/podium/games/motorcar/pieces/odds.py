@@ -6,35 +6,30 @@ from collections.abc import Iterable
 from functools import cache
 from math import comb
 
-from podium.games.motorcar.pieces import (
-    DIE,
-    TIME_ADDED,
-    TROUBLE_ADDED,
-    base_predicaments,
-    extra_predicaments,
-)
-
-# `least` is the lowest face of a die: 1, or 0 by option (MR-Q01).
+from podium.games.motorcar.pieces import BOX_DICE, Dice
 
 
 @cache
-def time_shares(strain: int, least: int = 1) -> tuple[tuple[int, float], ...]:
+def time_shares(strain: int, dice: Dice = BOX_DICE) -> tuple[tuple[int, float], ...]:
     """Each number of days that a stage may take, with its chance (MR-10)."""
     return tuple(
         (
-            least + n + TIME_ADDED[strain],
-            ((DIE - n) ** strain - (DIE - n - 1) ** strain) / DIE**strain,
+            dice.least + n + dice.time_added[strain],
+            ((dice.sides - n) ** strain - (dice.sides - n - 1) ** strain) / dice.sides**strain,
         )
-        for n in range(DIE)
+        for n in range(dice.sides)
     )
 
 
 @cache
-def trouble_shares(strain: int, least: int = 1) -> tuple[tuple[int, float], ...]:
+def trouble_shares(strain: int, dice: Dice = BOX_DICE) -> tuple[tuple[int, float], ...]:
     """Each number of days that a predicament may cost, with its chance (MR-14)."""
     return tuple(
-        (least + n + TROUBLE_ADDED[strain], ((n + 1) ** strain - n**strain) / DIE**strain)
-        for n in range(DIE)
+        (
+            dice.least + n + dice.trouble_added[strain],
+            ((n + 1) ** strain - n**strain) / dice.sides**strain,
+        )
+        for n in range(dice.sides)
     )
 
 
@@ -44,30 +39,32 @@ def mean(shares: Iterable[tuple[int, float]]) -> float:
 
 
 @cache
-def time_mean(strain: int, least: int = 1) -> float:
+def time_mean(strain: int, dice: Dice = BOX_DICE) -> float:
     """Days that a stage takes on average."""
-    return mean(time_shares(strain, least))
+    return mean(time_shares(strain, dice))
 
 
 @cache
-def trouble_mean(strain: int, least: int = 1) -> float:
+def trouble_mean(strain: int, dice: Dice = BOX_DICE) -> float:
     """Days that a predicament costs on average."""
-    return mean(trouble_shares(strain, least))
+    return mean(trouble_shares(strain, dice))
 
 
 @cache
-def counts(players: int, leg: int, tokens: int, least: int = 1) -> tuple[tuple[int, float], ...]:
+def counts(
+    players: int, leg: int, tokens: int, dice: Dice = BOX_DICE
+) -> tuple[tuple[int, float], ...]:
     """How many tokens are drawn, with its chance: base, dice and the limit (MR-06, MR-07)."""
     totals = {0: 1.0}
     for _ in range(players):
         grown: dict[int, float] = {}
         for total, share in totals.items():
-            for die in range(least, least + DIE):
-                grown[total + die] = grown.get(total + die, 0.0) + share / DIE
+            for die in range(dice.least, dice.least + dice.sides):
+                grown[total + die] = grown.get(total + die, 0.0) + share / dice.sides
         totals = grown
     found: dict[int, float] = {}
     for total, share in totals.items():
-        due = base_predicaments(players, leg) + extra_predicaments(players, total)
+        due = dice.base(players, leg) + dice.extra(players, total)
         count = min(due, tokens)
         found[count] = found.get(count, 0.0) + share
     return tuple(sorted(found.items()))
@@ -75,12 +72,12 @@ def counts(players: int, leg: int, tokens: int, least: int = 1) -> tuple[tuple[i
 
 @cache
 def predicament_shares(
-    players: int, leg: int, mine: int, others: int, least: int = 1
+    players: int, leg: int, mine: int, others: int, dice: Dice = BOX_DICE
 ) -> tuple[tuple[int, float], ...]:
     """How many of the drawn tokens are mine, with its chance; `others`: tokens not mine (MR-09)."""
     tokens = mine + others
     found = [0.0] * (mine + 1)
-    for count, share in counts(players, leg, tokens, least):
+    for count, share in counts(players, leg, tokens, dice):
         for own in range(mine + 1):
             if own <= count <= own + others:
                 found[own] += (
@@ -91,11 +88,11 @@ def predicament_shares(
 
 @cache
 def expected_days(
-    players: int, leg: int, mine: int, others: int, tiles: int = 0, least: int = 1
+    players: int, leg: int, mine: int, others: int, tiles: int = 0, dice: Dice = BOX_DICE
 ) -> float:
     """Days of a stage on average, driving and enduring; `tiles` are spent, nobody helps."""
     left = sum(
         share * max(own - tiles, 0)
-        for own, share in predicament_shares(players, leg, mine, others, least)
+        for own, share in predicament_shares(players, leg, mine, others, dice)
     )
-    return time_mean(mine, least) + left * trouble_mean(mine, least)
+    return time_mean(mine, dice) + left * trouble_mean(mine, dice)

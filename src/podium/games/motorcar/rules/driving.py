@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from podium.core.chance import Chance
 from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.events import Driven, Event
-from podium.games.motorcar.pieces import DIE, TIME_ADDED
 from podium.games.motorcar.rules.settling import begin_gifts
 from podium.games.motorcar.state import Car, Helping, State
 
@@ -18,15 +17,16 @@ def drive_on(state: State, at: int, chance: Chance, events: list[Event]) -> Stat
     """Cars move in turn order until a mover meets somebody in trouble; then the slowest's gift."""
     order = state.order
     cars = list(state.cars)
-    low = 1 - state.options.least
+    dials = state.options.dice
+    low, sides, added = 1 - dials.least, dials.sides, dials.time_added
     roll = chance.roll
     for place in range(at, len(order)):
         seat = order[place]
         car = cars[seat]
         strain, start = car.strain, car.day
         what = _TIME[seat]
-        dice = tuple([roll(DIE, what) - low for _ in range(strain)])
-        days = min(dice) + TIME_ADDED[strain]
+        dice = tuple([roll(sides, what) - low for _ in range(strain)])
+        days = min(dice) + added[strain]
         end = start + days
         events.append(Driven(seat, dice, days, end))
         cars[seat] = Car(end, car.tiles, strain, car.random, car.inflicted)

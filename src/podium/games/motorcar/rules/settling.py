@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from podium.core.chance import Chance
 from podium.core.seat import SEATS, Seat
 from podium.games.motorcar.events import Endured, Event, TileGiven
-from podium.games.motorcar.pieces import DIE, TROUBLE_ADDED
 from podium.games.motorcar.rules import judges
 from podium.games.motorcar.rules.turn import begin_stage
 from podium.games.motorcar.state import Car, Fate, Gift, Paying, State, Trouble
@@ -61,13 +60,14 @@ def _endure(state: State, chance: Chance, events: list[Event]) -> State:
     """What is left costs days, in turn order; then the slowest are given tiles (MR-14, MR-15)."""
     cars = list(state.cars)
     news = list(state.news)
-    low, gift = 1 - state.options.least, state.options.gift
+    dials, gift = state.options.dice, state.options.gift
+    low, sides, added = 1 - dials.least, dials.sides, dials.trouble_added
     for seat in state.order:
         car = cars[seat]
         strain, day = car.strain, car.day
         for inflicted in (False,) * car.random + (True,) * car.inflicted:
-            dice = tuple([chance.roll(DIE, _TROUBLE[seat]) - low for _ in range(strain)])
-            days = max(dice) + TROUBLE_ADDED[strain]
+            dice = tuple([chance.roll(sides, _TROUBLE[seat]) - low for _ in range(strain)])
+            days = max(dice) + added[strain]
             day += days
             events.append(Endured(seat, inflicted, dice, days, day))
             news.append(Trouble(seat, inflicted, Fate.ENDURED, days))

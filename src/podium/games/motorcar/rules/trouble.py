@@ -18,13 +18,7 @@ from podium.games.motorcar.events import (
     StrainShown,
     TokenDrawn,
 )
-from podium.games.motorcar.pieces import (
-    DIE,
-    Strain,
-    base_predicaments,
-    extra_predicaments,
-    leg_of,
-)
+from podium.games.motorcar.pieces import Strain, leg_of
 from podium.games.motorcar.rules import judges
 from podium.games.motorcar.rules.driving import drive_on
 from podium.games.motorcar.state import Car, Inflicting, State
@@ -43,14 +37,15 @@ def show_strains(state: State, chosen: Sequence[int], chance: Chance, events: li
         level = chosen[n]
         tell(StrainShown(SEATS[n], STRAINS[level]))
         cars.append(Car(car.day, car.tiles, level))
-    low = 1 - state.options.least
+    dials = state.options.dice
+    low, sides = 1 - dials.least, dials.sides
     dice: list[int] = []
     for seat in SEATS[:players]:
-        die = roll(DIE, _DIE[seat]) - low
+        die = roll(sides, _DIE[seat]) - low
         dice.append(die)
         tell(PredicamentDieRolled(seat, die))
     total = sum(dice)
-    due = base_predicaments(players, leg_of(state.stage)) + extra_predicaments(players, total)
+    due = dials.base(players, leg_of(state.stage)) + dials.extra(players, total)
     count = min(due, sum(chosen))  # never more than tokens in the bag (MR-07)
     tell(PredicamentsCounted(total, count))
     state = replace(state, cars=tuple(cars), dice=tuple(dice), count=count, drawn=(), news=())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from podium.games.motorcar.pieces import Strain, leg_of
+from podium.games.motorcar.pieces import Dice, Strain, leg_of
 from podium.games.motorcar.pieces.odds import (
     expected_days,
     predicament_shares,
@@ -47,7 +47,7 @@ def strain_cards(view: View) -> tuple[Node, ...]:
                 leg,
                 others,
                 mine.tiles,
-                view.options.least,
+                view.options.dice,
                 chosen == strain,
             )
             for strain in Strain
@@ -63,16 +63,16 @@ def _card(
     leg: int,
     others: int,
     tiles: int,
-    least: int,
+    dice: Dice,
     chosen: bool,
 ) -> Node:
-    days = time_shares(strain, least)
-    risk = 1 - predicament_shares(players, leg, strain, others, least)[0][1]
-    in_all = expected_days(players, leg, strain, others, 0, least)
-    spent = expected_days(players, leg, strain, others, tiles, least)
-    roll: Text = (f"roll.{NAME[strain]}",)
-    drive, chance = tenths(time_mean(strain, least)), ("percent", round(100 * risk))
-    each, total, with_tiles = tenths(trouble_mean(strain, least)), tenths(in_all), tenths(spent)
+    days = time_shares(strain, dice)
+    risk = 1 - predicament_shares(players, leg, strain, others, dice)[0][1]
+    in_all = expected_days(players, leg, strain, others, 0, dice)
+    spent = expected_days(players, leg, strain, others, tiles, dice)
+    roll: Text = (f"roll.{NAME[strain]}", dice.time_added[strain])
+    drive, chance = tenths(time_mean(strain, dice)), ("percent", round(100 * risk))
+    each, total, with_tiles = tenths(trouble_mean(strain, dice)), tenths(in_all), tenths(spent)
     # The picture is silent: what it shows in numbers is said here.
     spoken: Text = ("card.spoken", roll, drive, chance, each, total, with_tiles)
     state = f"{'risky' if risk >= _HOT_RISK else ''} {'long' if in_all >= _HOT_DAYS else ''}"

@@ -18,7 +18,7 @@ from podium.games.motorcar.actions import (
     ShakeOff,
 )
 from podium.games.motorcar.actions import Offer as PutTileDown
-from podium.games.motorcar.pieces import Strain
+from podium.games.motorcar.pieces import Dice, Strain
 from podium.games.motorcar.pieces.odds import time_shares
 from podium.games.motorcar.scene.picking import picks
 from podium.games.motorcar.scene.places import NAME, card, day_box, driver
@@ -48,8 +48,8 @@ def offers(view: View) -> tuple[Offer, ...]:
     if isinstance(phase, Choosing) and phase.flick:
         return _FLICKS
     if isinstance(phase, Choosing) and view.seat is not None:
-        day, least = view.cars[view.seat].day, view.options.least
-        return tuple([_drive(n, strain, view.seat, day, least) for n, strain in enumerate(Strain)])
+        day, dice = view.cars[view.seat].day, view.options.dice
+        return tuple([_drive(n, strain, view.seat, day, dice) for n, strain in enumerate(Strain)])
     return tuple([_offer(view, n, action) for n, action in enumerate(view.legal)])
 
 
@@ -103,9 +103,9 @@ def _phase(view: View) -> str:
 
 
 @lru_cache(4096)
-def _drive(n: int, strain: Strain, seat: int, day: int, least: int) -> Offer:
+def _drive(n: int, strain: Strain, seat: int, day: int, dice: Dice) -> Offer:
     """It shades the days where the car would stand, the likelier the darker (MR-10)."""
-    shares = time_shares(strain, least)
+    shares = time_shares(strain, dice)
     first, last = day + shares[0][0], day + shares[-1][0]
     shades = [_shade(day + days, share) for days, share in shares]
     said = Ghost("landing", 560, 46, words=(("says", (f"landing.{NAME[strain]}", first, last)),))

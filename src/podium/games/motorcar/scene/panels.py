@@ -6,9 +6,8 @@ from functools import cache
 
 from podium.core.seat import PerSeat, Seat
 from podium.games.motorcar.pieces import (
+    Dice,
     Strain,
-    base_predicaments,
-    extra_predicaments,
     leg_of,
 )
 from podium.games.motorcar.scene.places import BAG, NAME, die, level
@@ -78,19 +77,19 @@ def _token(seat: int, strain: Strain, nth: int, together: int) -> Node:
 def bag_nodes(view: View) -> tuple[Node, ...]:
     """The bag, what was drawn from it, and the dice that said how much (MR-06, MR-09)."""
     tokens = sum(car.strain for car in view.cars)
-    return _bag(shown_stage(view), view.dice, view.count, tokens, view.drawn)
+    return _bag(shown_stage(view), view.options.dice, view.dice, view.count, tokens, view.drawn)
 
 
 @cache
 def _bag(
-    stage: int, dice: tuple[int, ...], count: int, tokens: int, drawn: tuple[Seat, ...]
+    stage: int, dials: Dice, dice: tuple[int, ...], count: int, tokens: int, drawn: tuple[Seat, ...]
 ) -> tuple[Node, ...]:
     told: Text = ("bag.none",)
     reason: Text = ()
     if stage and count:  # else the dice are falling
         players, total = len(dice), sum(dice)
-        base = base_predicaments(players, leg_of(stage))
-        extra = extra_predicaments(players, total)
+        base = dials.base(players, leg_of(stage))
+        extra = dials.extra(players, total)
         told = ("bag.dice", total)
         reason = ("bag.so", base, extra, tokens) if base + extra == count else ("bag.all", tokens)
     nodes = [

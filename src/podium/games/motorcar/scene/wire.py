@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from podium.core.seat import SEATS, PerSeat, Seat
-from podium.games.motorcar.pieces import TROUBLE_ADDED, leg_of
+from podium.games.motorcar.pieces import leg_of
 from podium.games.motorcar.scene.panels import shown_stage
 from podium.games.motorcar.scene.places import trouble
 from podium.games.motorcar.scene.tells import INFLICTED as BY_OTHERS
@@ -41,12 +41,13 @@ def predicament_name(stage: int, seat: int, inflicted: bool, nth: int) -> str:
 def wire_nodes(view: View) -> tuple[Node, ...]:
     """A dispatch for each predicament of the stage, those still open last."""
     still_due = view.count if isinstance(view.phase, Inflicting | Joining) else 0
-    troubles = tuple([(car.strain, car.random, car.inflicted) for car in view.cars])
+    added = view.options.dice.trouble_added
+    troubles = tuple([(added[car.strain], car.random, car.inflicted) for car in view.cars])
     return _wire(shown_stage(view), view.news, troubles, still_due)
 
 
 Open = tuple[int, int, int]
-"""Of a car: its strain, and how many predicaments of both kinds are not settled."""
+"""Of a car: days that its strain adds, and how many predicaments of both kinds are not settled."""
 
 
 @lru_cache(4096)
@@ -72,7 +73,7 @@ def _nothing(stage: int, still_due: int) -> Text:
 
 
 Dispatch = tuple[Seat, bool, int, int, Fate | None, int]
-"""Whose, whether inflicted, which of its kind, under which strain, what became of it, a number."""
+"""Whose, whether inflicted, which of its kind, days added by strain, what became of it, a number."""
 
 
 def _dispatches(news: tuple[Trouble, ...], troubles: PerSeat[Open]) -> list[Dispatch]:
@@ -80,13 +81,13 @@ def _dispatches(news: tuple[Trouble, ...], troubles: PerSeat[Open]) -> list[Disp
     settled: Counter[tuple[int, bool]] = Counter()
     for told in news:
         kind = (told.seat, told.inflicted)
-        strain = troubles[told.seat][0]
-        found.append((*kind, settled[kind], strain, told.fate, told.number))
+        added = troubles[told.seat][0]
+        found.append((*kind, settled[kind], added, told.fate, told.number))
         settled[kind] += 1
-    for n, (strain, random, inflicted) in enumerate(troubles):
+    for n, (added, random, inflicted) in enumerate(troubles):
         for by_others, count in ((False, random), (True, inflicted)):
             nth = settled[n, by_others]
-            found += [(SEATS[n], by_others, nth + k, strain, None, 0) for k in range(count)]
+            found += [(SEATS[n], by_others, nth + k, added, None, 0) for k in range(count)]
     return found
 
 
@@ -96,7 +97,7 @@ def _clip(
     seat: Seat,
     inflicted: bool,
     nth: int,
-    strain: int,
+    added: int,
     fate: Fate | None,
     number: int,
     at: int,
@@ -105,7 +106,7 @@ def _clip(
     what = predicament_name(stage, seat, inflicted, nth)
     size, columns, width, height, step = _layout(of)
     row, column = divmod(at, columns)
-    end = _ended(strain if size == "large" else 1, fate, number)
+    end = _ended(added if size == "large" else 0, fate, number)
     here = trouble(seat, inflicted)
     words: list[tuple[str, Text]] = [("head", (f"news.{what}",)), ("end", end)]
     if size != "small":
@@ -142,11 +143,10 @@ def _layout(of: int) -> tuple[str, int, int, int, int]:
     return "small", 3, 138, 21, 24
 
 
-def _ended(strain: int, fate: Fate | None, number: int) -> Text:
+def _ended(added: int, fate: Fate | None, number: int) -> Text:
     if fate is None:
         return ("fate.open",)
     if fate is Fate.ENDURED:
-        added = TROUBLE_ADDED[strain]
         return ("fate.endured", number - added, added, number) if added else ("fate.days", number)
     if fate is Fate.HELPED:
         return ("fate.helped", number)
