@@ -85,6 +85,7 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
                 both.page.get_by_role("button", name="End turn").click()
             else:
                 both.act()
+            both.holds("!document.querySelector('#prompt.busy')")
             both.page.wait_for_timeout(30)
             continue
         passed += 1
