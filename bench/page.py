@@ -55,6 +55,9 @@ WATCH = """
   requestAnimationFrame(look);
 """
 ASKED = "(document.body.classList.contains('asked') || document.querySelector('dialog.end'))"
+SHOWN = f"""(seq) => {ASKED} && Object.entries(localStorage).some(([name, text]) =>
+  name.startsWith("podium.table.") && JSON.parse(text).whole.stand.seq >= seq)"""
+"""Whether so much was shown: the page has written down that position. Not every move leaves a line in the log."""
 WEIGHED = """() => [...performance.getEntriesByType("navigation"),
   ...performance.getEntriesByType("resource")]
   .map((one) => [one.encodedBodySize, one.transferSize])"""
@@ -131,12 +134,10 @@ class Visit:
             "decision_id": stand["decision"],
             "action": stand["offers"][-1]["action"],
         }
-        self._context.request.post(f"{self._api}/messages", data=act, headers=self._origin)
-        self.page.wait_for_function(
-            f"(seq) => Number(document.querySelector('#log li')?.dataset.seq) >= seq && {ASKED}",
-            arg=stand["seq"],
-            timeout=120_000,
-        )
+        done = self._context.request.post(
+            f"{self._api}/messages", data=act, headers=self._origin
+        ).json()
+        self.page.wait_for_function(SHOWN, arg=done["seq"], polling=100, timeout=120_000)
         return True
 
 
@@ -144,6 +145,8 @@ def computed(trace: bytes) -> list[float]:
     """Milliseconds that each task of the page's thread had a core, from a trace of the browser."""
     told: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
     styled = Counter((e["pid"], e["tid"]) for e in told if e["name"] == "UpdateLayoutTree")
+    if not styled:
+        return []  # Nothing was shown: no move was made.
     thread = styled.most_common(1)[0][0]
     return [
         e["tdur"] / 1000

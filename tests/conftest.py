@@ -2,6 +2,7 @@
 
 import os
 
+import httpx
 import pytest
 from hypothesis import settings
 
@@ -18,6 +19,9 @@ pytest_plugins = [
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+# Nor is what httpx waits for by itself, five seconds, meant for them: whoever names nothing waits as long as this.
+for _limit in ("connect", "read", "write", "pool"):
+    setattr(httpx._config.DEFAULT_TIMEOUT_CONFIG, _limit, 60.0)  # pyright: ignore[reportPrivateUsage]
 
 
 @pytest.fixture(scope="session")

@@ -24,7 +24,7 @@ from podium.games.gotown.rules import refusals
 from podium.language import words
 from podium.registry import game
 from tests.cli.running import refused
-from tests.client.short import GAMES, one_of, play_on, short_terms
+from tests.client.short import ALONE, GAMES, PAIR, one_of, play_on, short_terms
 from tests.web.server import Server
 
 
@@ -103,40 +103,40 @@ def test_an_assistant_plays_a_whole_match_of_each_game(server: Server) -> None:
 
 def test_it_asks_why_not_and_reads_the_rule(server: Server) -> None:
     async def match() -> None:
-        async with assistant(server) as model:
-            terms = short_terms("gotown", people=1)
-            async with open_table(server.address, "gotown", "Ada", **terms) as ada:
-                said = await model.call("sit_down", link=ada.link)
-                assert "You are Assistant, on seat 2" in said
-                assert ada.sitting[1].program
-                playing = asyncio.create_task(play_on(ada))
-                while not (may := written(said)):
-                    said = await model.call("wait", seconds=20)
-                assert written(await model.call("choices")) == may
-                seen = ada.game.notation
-                catalogue = [seen.write(it) for it in _catalogue(ada.game.id)]
-                wrong = next(it for it in catalogue if it not in may)
-                why = await model.call("why_not", action=wrong)
-                rule = why.partition(":")[0]
-                assert rule in await model.call("rules", game="gotown", about=rule)
-                failed, no = await model.try_to("act", action=wrong)
-                assert failed
-                assert rule in no
-                assert await model.call("why_not", action=may[0]) == "Nothing forbids it."
-                # Whatever it says comes from its own view: no card of Ada's is in it.
-                assert written(await model.call("look")) == may
-                await model.call("resign")
-                await playing
+        async with (
+            assistant(server) as model,
+            open_table(server.address, "gotown", "Ada", **PAIR) as ada,
+        ):
+            said = await model.call("sit_down", link=ada.link)
+            assert "You are Assistant, on seat 2" in said
+            assert ada.sitting[1].program
+            playing = asyncio.create_task(play_on(ada))
+            while not (may := written(said)):
+                said = await model.call("wait", seconds=20)
+            assert written(await model.call("choices")) == may
+            seen = ada.game.notation
+            catalogue = [seen.write(it) for it in _catalogue(ada.game.id)]
+            wrong = next(it for it in catalogue if it not in may)
+            why = await model.call("why_not", action=wrong)
+            rule = why.partition(":")[0]
+            assert rule in await model.call("rules", game="gotown", about=rule)
+            failed, no = await model.try_to("act", action=wrong)
+            assert failed
+            assert rule in no
+            assert await model.call("why_not", action=may[0]) == "Nothing forbids it."
+            # Whatever it says comes from its own view: no card of Ada's is in it.
+            assert written(await model.call("look")) == may
+            await model.call("resign")
+            await playing
 
     asyncio.run(match())
 
 
 def test_it_is_asked_whether_somebody_may_take_something_back(server: Server) -> None:
     async def match() -> None:
-        terms = short_terms("gotown", people=1)
         async with (
             assistant(server) as model,
-            open_table(server.address, "gotown", "Ada", **terms) as ada,
+            open_table(server.address, "gotown", "Ada", **PAIR) as ada,
         ):
             said = await model.call("sit_down", link=ada.link)
             await ada.begun()
@@ -154,23 +154,23 @@ def test_it_is_asked_whether_somebody_may_take_something_back(server: Server) ->
             said = await model.call("answer_undo", agree=True)
             assert "Ada went back to before" in said + await model.call("wait", seconds=0.1)
 
-    asyncio.run(asyncio.wait_for(match(), 60))
+    asyncio.run(match())
 
 
 def test_it_is_started_again_and_goes_on_at_its_seats_in_another_language(server: Server) -> None:
     async def match() -> None:
-        terms = short_terms("gotown", people=1)
-        async with open_table(server.address, "gotown", "Ada", **terms) as ada:
+        async with open_table(server.address, "gotown", "Ada", **PAIR) as ada:
             async with assistant_here(server) as model:
                 said = await model.call("sit_down", link=ada.link)
                 assert "on seat 2" in said
-                own = await model.call("open_a_table", game="gotown", **short_terms("gotown"))
+                own = await model.call("open_a_table", game="gotown", **ALONE)
                 (link,) = re.findall(r"The table is at (\S+)", own)
             async with assistant_here(server, "de") as model:
                 for at, seat in ((ada.link, 2), (link, 1)):
-                    assert f"on seat {seat}" in await model.call("sit_down", link=at)
+                    assert f"auf Platz {seat}." in await model.call("sit_down", link=at)
                 while not (may := written(said := await model.call("wait", seconds=20))):
-                    pass
+                    assert "Du wirst gerade nichts gefragt" in said
+                assert "Du bist dran." in said
                 seen = game("gotown").notation
                 wrong = next(it for it in map(seen.write, _catalogue("gotown")) if it not in may)
                 reason = (await model.call("why_not", action=wrong)).partition(": ")[2]
@@ -179,8 +179,9 @@ def test_it_is_started_again_and_goes_on_at_its_seats_in_another_language(server
                     for no in vars(refusals).values()
                     if isinstance(no, Refusal)
                 }
+                assert await model.call("why_not", action=may[0]) == "Nichts verbietet es."
+                assert "Optionen: " in await model.call("games")
                 await model.call("resign")
-            assert said
 
     asyncio.run(match())
 
@@ -194,7 +195,7 @@ def _catalogue(game_id: str) -> list[msgspec.Struct]:
 
 
 MISTAKES: list[tuple[str, dict[str, object], str]] = [
-    ("look", {}, "You sit at no table"),
+    ("look", {}, "Du sitzt an keinem Tisch. Nimm erst sit_down oder open_a_table."),
     ("sit_down", {"link": "nonsense"}, "no link to a table"),
     ("sit_down", {"link": "SITE/t/BBB-BBB"}, "Es gibt keinen Tisch mit dem Code BBB-BBB"),
     ("rules", {"game": "chess"}, "no game is called"),

@@ -1,8 +1,8 @@
 """The program as a whole: it answers at once, and loads no more than a command needs."""
 
+import os
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -100,6 +100,6 @@ def test_help_and_version_answer() -> None:
         result = podium(*arguments)
         assert result.exit_code == 0
         assert result.stdout
-    begun = time.perf_counter()
+    begun = os.times().children_user
     subprocess.run([*PROGRAM, "--version"], capture_output=True, check=True)
-    assert time.perf_counter() - begun < 10
+    assert os.times().children_user - begun < 5, "seconds of a core, however many share it"

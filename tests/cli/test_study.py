@@ -94,9 +94,9 @@ def _hears() -> None:
 
 
 def test_a_log_hears_now_and_then_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:
-    with shown.steps("GoTown", quiet=False, pause=0.05) as tell:
+    with shown.steps("GoTown", quiet=False, pause=1.0) as tell:
         tell("matches", 1, 300)
-        time.sleep(0.06)
+        time.sleep(1.0)
         tell("matches", 100, 300)
         tell("matches", 101, 300)
     told = capsys.readouterr().err

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,6 +21,12 @@ T = TypeVar("T")
 GAMES = sorted(games())
 
 
+PAIR: dict[str, Any] = {"seats": 2, "players": ["person"]}
+"""Of a match of GoTown between two that nobody wins before both were asked."""
+ALONE: dict[str, Any] = {"seats": 2, "players": ["random"]}
+"""The same against a bot of the house."""
+
+
 def short_terms(game_id: str, *, people: int = 0) -> dict[str, Any]:
     """Seats, players and options of a match that is soon over."""
     short = game(game_id).short
@@ -32,11 +38,20 @@ def short_terms(game_id: str, *, people: int = 0) -> dict[str, Any]:
     }
 
 
-def opened(
-    server: Server, game_id: str, *, people: int = 0
-) -> AbstractAsyncContextManager[AnySeat]:
-    """A program on the first seat, bots of the house on the others."""
-    return open_table(server.address, game_id, "Ada", **short_terms(game_id, people=people))
+@asynccontextmanager
+async def opened(server: Server, game_id: str, *, people: int = 0) -> AsyncGenerator[AnySeat]:
+    """A program on the first seat, bots of the house on the others.
+
+    If no other people come, it is asked: a bot may win a short match before, and then there is another.
+    """
+    while True:
+        terms = short_terms(game_id, people=people)
+        async with open_table(server.address, game_id, "Ada", **terms) as seat:
+            if not people:
+                await seat.asked()
+            if people or seat.due:
+                yield seat
+                return
 
 
 async def play_on(seat: AnySeat, seed: str = "luck") -> int:

@@ -22,7 +22,7 @@ from podium.client.seat import AnySeat
 from podium.core.chance import Chance, Seeded
 from podium.game import Seen
 from tests.cli.running import refused
-from tests.client.short import one_of, play_on, short_terms
+from tests.client.short import PAIR, one_of, opened, play_on, short_terms
 from tests.web.server import Server
 
 ROOT = Path(__file__).parents[2]
@@ -150,8 +150,7 @@ def test_a_bot_that_is_wrong_says_so_and_leaves_the_table_as_it_was(
     (tmp_path / "odd.py").write_text(ODD)
 
     async def match() -> None:
-        terms = short_terms("gotown", people=1)
-        async with open_table(server.address, "gotown", "Ada", **terms) as seat:
+        async with open_table(server.address, "gotown", "Ada", **PAIR) as seat:
             run = command(f"{tmp_path / 'odd.py'}:{function}", "--at", seat.link, "--name", "Bob")
             with started(tmp_path, *run) as process:
                 playing = asyncio.create_task(play_on(seat))
@@ -182,8 +181,7 @@ def test_a_bot_that_finds_nothing_says_so_and_one_that_never_ends_holds_up_nobod
         return view.legal[0]
 
     async def match(choose: AnyBot) -> None:
-        terms = short_terms("gotown")
-        async with open_table(server.address, "gotown", "Ada", **terms) as seat:
+        async with opened(server, "gotown") as seat:
             playing = asyncio.create_task(play(seat, choose, "Ada"))
             if choose is endless:
                 await asyncio.to_thread(thinks.wait)
@@ -294,4 +292,4 @@ def test_a_bot_minds_nothing_that_is_taken_back(server: Server, tmp_path: Path) 
                 else:
                     pytest.fail("nobody agreed")
 
-    asyncio.run(asyncio.wait_for(match(), 60))
+    asyncio.run(match())

@@ -25,7 +25,15 @@ from podium.play.replay import replay
 from podium.wire.messages import Players, Said
 from podium.wire.program import SeenNow
 from tests.client.cutting import road_to
-from tests.client.short import GAMES, one_of, opened, play_on, refused_of, short_terms
+from tests.client.short import (
+    ALONE,
+    GAMES,
+    one_of,
+    opened,
+    play_on,
+    refused_of,
+    short_terms,
+)
 from tests.web.server import Server
 
 
@@ -97,8 +105,7 @@ def test_nothing_is_done_twice_where_answers_are_lost(server: Server) -> None:
     async def match() -> None:
         async with road_to(server.port) as road:
             site = f"http://127.0.0.1:{road.port}"
-            terms = short_terms("gotown")
-            async with open_table(site, "gotown", "Ada", **terms) as seat:
+            async with open_table(site, "gotown", "Ada", **ALONE) as seat:
                 luck, mine = Seeded("cut"), 0
                 async for view in seat:
                     road.deaf = mine % 2 == 0

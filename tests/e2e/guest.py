@@ -33,7 +33,8 @@ class Guest:
     ) -> str:
         """Opens a table by the form, and gives back its code; `others` are bots or `person`.
 
-        It begins by itself once all are there, unless its host `begins`.
+        It begins by itself once all are there, unless its host `begins`. A short match may be over before
+        this person has done something: who wants to plays without options against `random`, whom it takes longer.
         """
         self.go("/new/gotown")
         self.page.get_by_label("Your name").fill(name)

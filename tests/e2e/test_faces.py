@@ -41,7 +41,7 @@ def test_axe_finds_nothing_serious_on_any_page(
     anna.open("person")
     expect(anna.page.locator("#seated li")).to_have_count(2)
     assert not serious_by_day_and_night(anna.page), "waiting room"
-    anna.open("random", "random")  # One that plays well can win before she is asked.
+    anna.open("random")
     anna.wait()
     assert not serious_by_day_and_night(anna.page), "table"
     anna.page.locator("#menu summary").click()
@@ -151,7 +151,7 @@ def test_tablets_and_phones_on_their_side_show_board_and_question_together(
 
 def test_a_phone_plays_a_whole_match(server: Server, invite: Invite) -> None:
     anna = invite(server, 390, 844, has_touch=True, is_mobile=True)
-    anna.open("greedy", "random")
+    anna.open("random")
     anna.page.locator(".tab + label").nth(1).tap()
     expect(anna.page.locator("#log")).to_be_visible()
     expect(anna.page.locator("#players")).to_be_hidden()

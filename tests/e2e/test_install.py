@@ -49,7 +49,7 @@ def test_without_a_network_a_page_says_so_and_no_other_page_was_kept(
     server: Server, invite: Invite, complaints: list[str]
 ) -> None:
     anna = invite(server)
-    anna.open("greedy")
+    anna.open("random", options=())
     anna.wait()
     anna.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     anna.page.reload()  # by way of the worker now

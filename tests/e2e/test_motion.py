@@ -24,7 +24,7 @@ def end_turn(guest: Guest) -> None:
 
 def test_cards_fly_and_then_lie_where_the_scene_says(server: Server, invite: Invite) -> None:
     anna = invite(server, reduced_motion="no-preference")
-    anna.open("greedy")
+    anna.open("random", options=())
     end_turn(anna)
     expect(anna.page.locator(FLYER).first).to_be_visible()
     anna.wait()
@@ -35,7 +35,7 @@ def test_escape_skips_and_the_touch_that_skips_picks_nothing(
     server: Server, invite: Invite
 ) -> None:
     anna = invite(server, reduced_motion="no-preference")
-    anna.open("greedy")
+    anna.open("random", options=())
     end_turn(anna)
     expect(anna.page.locator(FLYER).first).to_be_visible()
     anna.page.keyboard.press("Escape")
@@ -45,7 +45,7 @@ def test_escape_skips_and_the_touch_that_skips_picks_nothing(
 
 def test_without_motion_a_line_tells_what_went_where(server: Server, invite: Invite) -> None:
     anna = invite(server)
-    anna.open("greedy")
+    anna.open("random", options=())
     end_turn(anna)
     anna.wait()
     expect(anna.page.locator(FLYER)).to_have_count(0)
@@ -57,6 +57,6 @@ def test_esc_is_named_where_there_is_a_keyboard(
     server: Server, invite: Invite, touch: bool, said: str
 ) -> None:
     anna = invite(server, reduced_motion="no-preference", has_touch=touch, is_mobile=touch)
-    anna.open("greedy")
+    anna.open("random", options=())
     end_turn(anna)
     expect(anna.page.locator("#prompt .hint")).to_contain_text(said)

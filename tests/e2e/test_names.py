@@ -72,8 +72,7 @@ def test_at_every_table_names_begin_with_what_is_shown(
 ) -> None:
     anna = invite(server)
     quick = QUICK[game]
-    anna.go(quick.opened(anna, bots=quick.seats - 1))
-    anna.wait()
+    quick.asked(anna, bots=quick.seats - 1)
     # The menu first: a quick match may end, and then the end lies over it.
     anna.page.locator("#menu summary").click()
     wrong = set(misnamed(anna.page))
@@ -95,7 +94,7 @@ def test_at_the_finish_and_with_the_coach_names_begin_with_what_is_shown(
     server: Server, invite: Invite
 ) -> None:
     anna: Guest = invite(server)
-    code = anna.open("greedy")
+    code = anna.open("random")
     anna.play()
     expect(anna.page.locator("dialog.end")).to_be_visible()
     wrong: dict[str, Any] = {"finish": misnamed(anna.page)}

@@ -60,12 +60,12 @@ def test_a_browser_and_programs_of_all_kinds_play_at_one_table(
             expect(programs).to_have_text(["program"] * 2)
             anna.play()
             expect(anna.page.get_by_role("dialog")).to_be_visible()
-            assert rex.wait(20) == 0
+            assert rex.wait(60) == 0
         finally:
             over.set()
             rex.kill()
             for each in beside:
-                each.join(20)
+                each.join(60)
     assert codes == [0]
     assert "Traceback" not in terminal.words
     end = anna.page.get_by_role("dialog")

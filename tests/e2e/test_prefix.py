@@ -28,7 +28,7 @@ def test_a_match_is_played_under_a_path(under: Server, invite: Invite) -> None:
     anna = invite(under)
     asked: list[Response] = []
     anna.page.on("response", lambda answer: asked.append(answer))
-    anna.open("greedy")
+    anna.open("random", options=())
     for _ in range(3):
         anna.wait()
         anna.act()

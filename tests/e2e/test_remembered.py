@@ -42,7 +42,7 @@ def test_without_a_network_the_last_position_is_there_and_nothing_can_be_touched
     server: Server, invite: Invite, complaints: list[str]
 ) -> None:
     anna = invite(server)
-    code = anna.open("greedy")
+    code = anna.open("random", options=())
     anna.wait()
     come_again(anna)
     anna.wait()
@@ -75,7 +75,7 @@ def test_on_a_second_visit_it_is_drawn_before_the_table_is_heard(
     server: Server, invite: Invite
 ) -> None:
     anna = invite(server)
-    anna.open("greedy")
+    anna.open("random", options=())
     anna.wait()
     anna.holds("() => " + REMEMBERED[6:] + ".length === 1")
     # Whatever is seen now was remembered.
@@ -118,7 +118,7 @@ def test_a_device_that_several_share_keeps_nothing(server: Server, invite: Invit
 
 def test_whoever_may_move_a_seat_away_leaves_nothing_behind(server: Server, invite: Invite) -> None:
     anna = invite(server)
-    anna.open("greedy")
+    anna.open("random", options=())
     anna.wait()
     anna.holds("() => " + REMEMBERED[6:] + ".length === 1")
     anna.page.locator("#menu summary").click()
@@ -136,7 +136,7 @@ def test_whoever_may_move_a_seat_away_leaves_nothing_behind(server: Server, invi
 
 def test_what_was_kept_for_other_eyes_is_thrown_away(server: Server, invite: Invite) -> None:
     anna = invite(server)
-    code = anna.open("greedy")
+    code = anna.open("random", options=())
     anna.wait()
     anna.holds("() => " + REMEMBERED[6:] + ".length === 1")
     # The browser has no seat there any more.

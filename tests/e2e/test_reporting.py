@@ -10,7 +10,7 @@ from tests.web.server import Server
 
 def test_a_problem_is_reported_with_what_the_screen_shows(server: Server, invite: Invite) -> None:
     anna = invite(server)
-    anna.open("greedy")
+    anna.open("random", options=())
     anna.wait()
     page = anna.page
     page.locator("#menu summary").click()

@@ -14,7 +14,7 @@ from tests.web.server import Server
 
 def test_a_refresh_finds_everything_as_it_was(server: Server, invite: Invite) -> None:
     anna = invite(server)
-    anna.open("greedy", "random")
+    anna.open("random", "random", options=())
     anna.play(most=4)
     anna.wait()
     before = anna.log, anna.hand.all_inner_texts(), _board(anna)
@@ -34,7 +34,7 @@ def test_a_cut_socket_is_mended_and_nothing_is_missed(server: Server, invite: In
         roads.append(road)
 
     anna.page.route_web_socket("**/ws/*", connect)
-    anna.open("greedy", "random")
+    anna.open("random", "random", options=())
     for cut in range(1, 4):
         anna.play(most=2)
         roads[-1].close()
@@ -78,7 +78,7 @@ def test_a_command_that_no_answer_came_to_is_sent_again_under_its_id(
         table.on_message(to_page)
 
     anna.page.route_web_socket("**/ws/*", connect)
-    anna.open("greedy")
+    anna.open("random", options=())
     anna.wait()
     before = anna.log
     anna.act()
@@ -101,7 +101,7 @@ def test_where_sockets_are_blocked_a_whole_match_goes_by_http(
         lambda asked: posts.append(asked.url) if asked.url.endswith("/messages") else None,
     )
     anna.page.route_web_socket("**/ws/*", lambda road: road.close())
-    anna.open("greedy", "random")
+    anna.open("random", "random", options=())
     taken = anna.play()
     assert anna.over
     assert len(posts) >= taken > 0
@@ -111,7 +111,7 @@ def test_a_killed_server_comes_back_with_all_that_it_acknowledged(
     own_server: Server, invite: Invite, complaints: list[str]
 ) -> None:
     anna = invite(own_server)
-    anna.open("greedy", "random")
+    anna.open("random", "random", options=())
     for _ in range(2):
         anna.play(most=3)
         anna.wait()
@@ -147,7 +147,7 @@ def test_a_page_that_cannot_be_drawn_yet_is_not_left_blank(
     anna = invite(server, service_workers="block")
     asked: list[Route] = []
     anna.page.route("**/town.svg", lambda route: asked.append(route))
-    anna.open("greedy")
+    anna.open("random", options=())
     anna.wait()
     expect(anna.page.locator("#board .node").first).to_be_attached()
     assert asked, "the backdrop was not asked for"

@@ -85,6 +85,7 @@ def test_one_device_for_two_shows_no_hand_before_its_curtain_opens(
                 both.page.get_by_role("button", name="End turn").click()
             else:
                 both.act()
+            both.holds("!document.querySelector('#prompt.busy')")
             both.page.wait_for_timeout(30)
             continue
         passed += 1
@@ -145,7 +146,7 @@ def _look_without_being_asked(guest: Guest) -> None:
 
 def test_a_seat_moves_to_a_phone_and_the_old_device_watches(server: Server, invite: Invite) -> None:
     laptop, phone = invite(server), invite(server, 390, 844)
-    code = laptop.open("greedy")
+    code = laptop.open("random", options=())
     laptop.wait()
     cards = sorted(laptop.hand.all_inner_texts())
     laptop.page.locator("#menu summary").click()
@@ -275,9 +276,6 @@ def _passes(guest: Guest, other: Guest, away: bool) -> None:
 
 
 def _until_not_asked(guest: Guest) -> None:
-    for _ in range(20):
-        if not guest.page.locator("body.asked").count():
-            return
-        end = guest.page.get_by_role("button", name="End turn")
-        (end if end.is_visible() else guest.choices.first).click()
-        guest.page.wait_for_timeout(150)
+    if guest.page.locator("body.asked").count():
+        guest.page.get_by_role("button", name="End turn").click()
+        guest.page.locator("body:not(.asked)").wait_for()

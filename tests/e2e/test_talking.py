@@ -23,7 +23,7 @@ def test_two_people_agree_talk_and_one_gives_up(server: Server, invite: Invite) 
         roads.append(road)
 
     anna.page.route_web_socket("**/ws/*", connect)
-    code = anna.open("person")
+    code = anna.open("person", options=())
     bruno.go(f"/t/{code}")
     bruno.page.get_by_label("Dein Name").fill("Bruno")
     bruno.page.get_by_role("button", name="Platz nehmen", exact=True).click()

@@ -53,7 +53,7 @@ def test_picks_are_put_back_by_touching_again_by_button_and_by_the_ground(
 
 def test_what_cannot_be_used_says_why_not_with_its_rule(server: Server, invite: Invite) -> None:
     anna = invite(server)
-    anna.open("greedy")
+    anna.open("random", options=())
     anna.wait()
     anna.page.locator("#board .node[data-id='draw-pile']").click()
     expect(anna.page.locator("#prompt .why")).not_to_be_empty()

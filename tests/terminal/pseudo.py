@@ -100,6 +100,19 @@ class Terminal:
             assert time.monotonic() < due, self.words[-2000:]
         return code
 
+    def tell(self, number: signal.Signals) -> None:
+        """Sends the program a signal."""
+        os.kill(self.pid, number)
+
+    def hang_up(self) -> int:
+        """Closes the terminal, and waits until the program has ended; how."""
+        os.close(self._end)
+        due = time.monotonic() + PATIENCE
+        while not (ended := os.waitpid(self.pid, os.WNOHANG))[0]:
+            assert time.monotonic() < due, "it goes on without a terminal"
+            time.sleep(0.02)
+        return os.waitstatus_to_exitcode(ended[1])
+
     def kill(self) -> None:
         """Ends it as a power cut would."""
         os.kill(self.pid, signal.SIGKILL)

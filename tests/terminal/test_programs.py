@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -176,6 +177,30 @@ def test_a_terminal_that_cannot_draw_gets_lines_and_ctrl_c_says_how_to_go_on(
     assert terminal.wait() == 130
     assert "Go on with it: podium play gotown" in terminal.words
     assert "Traceback" not in terminal.words
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_who_ends_it_from_elsewhere_gets_the_screen_and_the_cursor_back(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    terminal = Terminal(tmp_path, "play", "gotown", "--seats", "2", "--seed", "1")
+    terminal.until("first to")
+    terminal.tell(number)
+    assert terminal.wait() == 128 + number
+    for begun, over in (("\x1b[?1049h", "\x1b[?1049l"), ("\x1b[?25l", "\x1b[?25h")):
+        assert terminal.out.rindex(over) > terminal.out.rindex(begun)
+    assert "Go on with it: podium play gotown" in terminal.words.rpartition("GoTown")[2]
+    assert "Traceback" not in terminal.words
+    assert len(records(tmp_path)) == 1
+
+
+def test_a_terminal_that_is_closed_ends_it_and_the_match_is_kept(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "gotown", "--seats", "2", "--seed", "1")
+    terminal.until("first to")
+    assert terminal.hang_up() != 0
+    again = Terminal(tmp_path, "play", "gotown", "--plain")
+    again.until("You go on with the match you left")
+    again.kill()
 
 
 def test_what_cannot_be_played_is_said(tmp_path: Path) -> None:

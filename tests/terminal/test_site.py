@@ -19,16 +19,15 @@ from podium.terminal.dialogue import Dialogue
 from podium.terminal.remote import RemoteTable
 from podium.terminal.sitting import Declined
 from podium.wire.program import Happened, SeenNow
-from tests.client.short import one_of, short_terms
-from tests.terminal.pseudo import Terminal
+from tests.client.short import PAIR, one_of
+from tests.terminal.pseudo import PATIENCE, Terminal
 from tests.terminal.sitting import played
 from tests.web.server import Server
 
 
 def test_a_screen_and_a_program_play_a_whole_match_at_a_site(server: Server) -> None:
     async def match() -> None:
-        terms = short_terms("gotown", people=1)
-        async with open_table(server.address, "gotown", "Ada", **terms) as other:
+        async with open_table(server.address, "gotown", "Ada", **PAIR) as other:
 
             async def plays() -> None:
                 luck = Seeded("other")
@@ -113,9 +112,8 @@ async def asking(first: AnySeat, other: AnySeat) -> None:
 
 def test_the_others_are_asked_and_ask_whether_something_may_be_taken_back(server: Server) -> None:
     async def match() -> None:
-        terms = short_terms("gotown", people=1)
         async with (
-            open_table(server.address, "gotown", "Ada", **terms) as ada,
+            open_table(server.address, "gotown", "Ada", **PAIR) as ada,
             join(ada.link, "Ida", program=False) as chair,
         ):
             await ada.begun()
@@ -124,7 +122,7 @@ def test_the_others_are_asked_and_ask_whether_something_may_be_taken_back(server
             async with app.run_test(size=(80, 24)) as pilot:
 
                 async def shown(text: str) -> None:
-                    end = time.monotonic() + 10
+                    end = time.monotonic() + PATIENCE
                     while text not in app.table.shown.text():
                         assert time.monotonic() < end, app.table.shown.text()
                         await pilot.pause(0.02)
@@ -145,7 +143,7 @@ def test_the_others_are_asked_and_ask_whether_something_may_be_taken_back(server
                 await ada.answer_undo(agree=False)
                 await shown("Ada did not agree")
 
-    asyncio.run(asyncio.wait_for(match(), 40))
+    asyncio.run(match())
 
 
 async def _until(seat: AnySeat, holds: Callable[[], bool]) -> None:
@@ -195,7 +193,7 @@ def test_keys_are_heard_while_the_site_is_away_and_what_was_done_is_done_later(
                 # Once, and by whoever pressed the key; not every action leaves a line in the log.
                 assert {entry.seat for entry in entries(told) if entry.seq == seq + 1} == {0}
 
-    asyncio.run(asyncio.wait_for(match(), 40))
+    asyncio.run(match())
 
 
 def entries(told: asyncio.Queue[SeatNews | None]) -> list[Happened[object]]:
@@ -210,8 +208,7 @@ def entries(told: asyncio.Queue[SeatNews | None]) -> list[Happened[object]]:
 
 def test_in_lines_too_somebody_asks_and_answers(server: Server, tmp_path: Path) -> None:
     async def match() -> None:
-        terms = short_terms("gotown", people=1)
-        async with open_table(server.address, "gotown", "Ada", **terms) as ada:
+        async with open_table(server.address, "gotown", "Ada", **PAIR) as ada:
             terminal = Terminal(
                 tmp_path, "play", "--at", ada.link, "--plain", "--names", "Ida", "--lang", "en"
             )
@@ -232,4 +229,4 @@ def test_in_lines_too_somebody_asks_and_answers(server: Server, tmp_path: Path) 
             await asyncio.to_thread(terminal.until, "went back to before")
             terminal.kill()
 
-    asyncio.run(asyncio.wait_for(match(), 40))
+    asyncio.run(match())

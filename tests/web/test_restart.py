@@ -143,9 +143,7 @@ def test_all_that_waits_at_tables_survives(own_server: Server) -> None:
     past = f"{replays}/{httpx.post(replays, content=record, timeout=60).json()['id']}/past?seat=all"
     before = httpx.get(past).json()
 
-    table = seated(own_server, "Anna", "Bruno", "Chloé")
-    people = [sit(seat) for seat in table]
-    play(people, until=lambda _: bool(people[0].stand.get("ask")))
+    table, people = three_in_a_match(own_server)
     asking = {"type": "ask_undo", "decision_id": people[0].stand["ask"]}
     wish = people[0].ask(asking, "wish")
     people[1].hear("wish")
@@ -166,6 +164,24 @@ def test_all_that_waits_at_tables_survives(own_server: Server) -> None:
         assert chloe.hear("wish") == {**wish, "waiting": [2]}, "who agreed is not asked again"
         chloe.say({**asking, "type": "answer_undo", "agree": True})
         assert "all agreed" in chloe.hear("update")["lines"][0]["text"]
+
+
+def the_first_may_ask(person: Person) -> bool:
+    """Whether this is the first of a table, and has something to ask the others for."""
+    assert person.seat
+    return person.seat.number == 0 and bool(person.stand.get("ask"))
+
+
+def three_in_a_match(server: Server) -> tuple[list[Seat], list[Person]]:
+    """Three people, of whom the first has something to ask the others for."""
+    while True:
+        table = seated(server, "Anna", "Bruno", "Chloé")
+        people = [sit(seat) for seat in table]
+        play(people, until=the_first_may_ask)
+        if the_first_may_ask(people[0]):
+            return table, people
+        for person in people:  # It was over before.
+            person.close()
 
 
 def test_the_bots_processes_die_with_the_server(own_server: Server) -> None:

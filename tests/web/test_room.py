@@ -24,7 +24,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         tmp_path_factory.mktemp("small"),
         PODIUM_LINES="6",
         PODIUM_ADDRESS_LINES="4",
-        PODIUM_HELLO="1.0",
+        PODIUM_HELLO="2.0",
     )
     server.watched = True
     yield server
@@ -76,7 +76,7 @@ def test_silent_sockets_count_and_are_ended_soon(small: Server) -> None:
 def test_who_said_hello_may_stay_as_long_as_they_like(small: Server) -> None:
     anna = opened(small, "person")
     with sit_waiting(anna) as person:
-        time.sleep(1.5)
+        time.sleep(2.5)
         assert person.ask({"type": "ping"}, "pong")["seq"] == 0
 
 
@@ -162,7 +162,7 @@ def test_what_is_never_sent_or_half_sent_is_ended_after_seconds(
     patient: Server, sent: bytes, answer: bytes
 ) -> None:
     seconds, heard = ended(patient, sent)
-    assert seconds < 5.0
+    assert seconds < 10.0
     assert heard.startswith(answer)
     if answer:
         assert b"content-security-policy: default-src 'none'" in heard
@@ -170,9 +170,9 @@ def test_what_is_never_sent_or_half_sent_is_ended_after_seconds(
 
 
 def test_a_body_that_comes_in_drops_is_ended_too(patient: Server) -> None:
-    drops = [b" "] * 20
+    drops = [b" "] * 100
     seconds, heard = ended(patient, HEAD + b"content-length: 5000\r\n\r\n", *drops)
-    assert seconds < 8.0
+    assert seconds < 15.0, "before the last of them"
     assert heard.startswith(b"HTTP/1.1 408 ")
 
 
@@ -262,6 +262,7 @@ def test_so_many_requests_may_stand_in_line_and_no_more(server: Server) -> None:
 def test_a_flood_of_empty_frames_ends_the_socket(small: Server, frame: bytes) -> None:
     """Pings, pongs and words that say nothing; the client of a page sends one in seconds."""
     small.set(
+        PODIUM_HELLO="60",
         PODIUM_MESSAGE_BURST="20",
         PODIUM_MESSAGE_RATE="5",
         PODIUM_PROGRAM_BURST="20",
@@ -283,8 +284,10 @@ def test_a_flood_of_empty_frames_ends_the_socket(small: Server, frame: bytes) ->
         time.sleep(0.3)
         assert still_open(connection), "a few are no flood"
         connection.sendall(frame * 100)
-        time.sleep(0.5)
-        assert not still_open(connection)
+        end = time.monotonic() + 20
+        while still_open(connection):
+            assert time.monotonic() < end, "nothing ends it"
+            time.sleep(0.02)
 
 
 def still_open(connection: socket.socket) -> bool:
@@ -324,7 +327,14 @@ def test_one_address_has_so_many_connections(tmp_path_factory: pytest.TempPathFa
                 all_.enter_context(socket.create_connection((host, int(port)), timeout=5))
             with pytest.raises(httpx.HTTPError):
                 httpx.get(server.address)
-        time.sleep(0.5)
-        assert httpx.get(server.address).status_code == 200
+        # Once it has noticed that they are gone.
+        end = time.monotonic() + 20
+        while True:
+            try:
+                assert httpx.get(server.address).status_code == 200
+                break
+            except httpx.HTTPError:
+                assert time.monotonic() < end
+                time.sleep(0.02)
     finally:
         server.stop()

@@ -49,7 +49,8 @@ def test_a_command_that_is_right_by_what_is_stored_is_not_refused_by_an_old_memo
 ) -> None:
     """The other server is made deaf: its listener's connection is cut, again and again."""
     here, there = pair
-    anna, bruno = seated(here, "Anna", "Bruno", short=True)
+    # Not a short match, which may be won in its first turn.
+    anna, bruno = seated(here, "Anna", "Bruno")
     with ExitStack() as open_:
         people = [open_.enter_context(sit(anna)), *sit_at(there, bruno)]
         open_.callback(people[1].close)
@@ -157,7 +158,7 @@ def test_bots_think_once(pair: Pair) -> None:
     names = ("podium_bot_seconds_count", "podium_errors_total")
     before = [sum(figure(server, name) for server in pair) for name in names]
     lines = 0
-    for _ in range(2):
+    while lines <= 10:  # A match may be over before its bots have thought so often.
         anna = opened(here, "greedy", "greedy", short=True)
         with sit(anna) as person, watch(there, anna.code) as watcher:
             watcher.hear("scene")
@@ -171,7 +172,6 @@ def test_bots_think_once(pair: Pair) -> None:
         sum(figure(server, name) for server in pair) - old
         for name, old in zip(names, before, strict=True)
     )
-    assert lines > 10
     assert thoughts == lines
     assert errors == 0
 
@@ -192,7 +192,7 @@ def test_a_clock_rings_once_and_for_tables_that_nobody_holds(pair: Pair) -> None
         mover, _ = first_due(one, other)
         assert mover.seat is not None
         assert comes_true(lambda: stood_in(here, held[0].match))
-        assert stood_in(here, held[0].match)[0] == mover.seat.number
+        assert mover.seat.number in stood_in(here, held[0].match)
         revisions = asked(here, "select revision from matches where id = %s", held[0].match)
     assert revisions[0][0] <= 4, "one of them puts the bot there"
 

@@ -19,11 +19,14 @@ class InWords:
     def __init__(self, seat: AnySeat, language: str) -> None:
         self._seat = seat
         self._words: Words = words(seat.game.id, language)
+        self.ui = self._words.ui
 
     @property
     def names(self) -> tuple[str, ...]:
         """Who sits on each seat."""
-        return tuple(one.name or f"Seat {one.seat + 1}" for one in self._seat.sitting)
+        return tuple(
+            one.name or self.ui("ui.seat_number", one.seat + 1) for one in self._seat.sitting
+        )
 
     def say(self, text: Text) -> str:
         """A text, to this seat."""
@@ -35,10 +38,10 @@ class InWords:
         seen = seat.seen
         if seen is None:
             free = sum(one.kind == "open" for one in seat.sitting)
-            return f"The match has not begun: {free} seats are free. People join at {seat.link}."
+            return self.ui("ui.assistant.not_begun", free, seat.link)
         scene = seat.game.scene(seen.view)
         lines = [
-            f"You are {seat.name}, on seat {seat.number + 1}.",
+            self.ui("ui.assistant.you", seat.name, seat.number + 1),
             "",
             plain(scene, self.say, self.names),
         ]
@@ -46,11 +49,10 @@ class InWords:
         if seen.outcome is not None:
             lines.append(self._words.ending(seen.outcome, self.names, SEATS[seat.number]))
         elif seat.due:
-            lines += ["It is your turn. You may do one of these (act takes the word in brackets):"]
-            lines += self.choices()
+            lines += [self.ui("ui.assistant.yours"), *self.choices()]
         else:
             awaited = ", ".join(self.names[n] for n in seen.awaited)
-            lines.append(f"Nothing is asked of you now; the match waits for {awaited}.")
+            lines.append(self.ui("ui.assistant.waits", awaited))
         return "\n".join(lines)
 
     def _wished(self) -> list[str]:
@@ -60,9 +62,10 @@ class InWords:
             return []
         if wish.seat == me:
             waiting = ", ".join(self.names[n] for n in wish.waiting)
-            return [self._words.ui("ui.wish_yours", waiting)]
-        asked = self._words.ui("ui.wish", self.names[wish.seat])
-        return [f"{asked} Answer with answer_undo."] if self._seat.wished_of else [asked]
+            return [self.ui("ui.wish_yours", waiting)]
+        asked = self.ui("ui.wish", self.names[wish.seat])
+        answer = self.ui("ui.assistant.answer")
+        return [f"{asked} {answer}"] if self._seat.wished_of else [asked]
 
     def choices(self) -> list[str]:
         """All that may be done now, each in words and as it is written."""
@@ -78,7 +81,7 @@ class InWords:
     def _offered(self, offers: Mapping[int, Offer], n: int) -> str:
         offer = offers.get(n)
         if offer is None:
-            return "do"
+            return self.ui("ui.assistant.do")
         number = "" if offer.number is None else f" ({offer.number})"
         return f"{self.say(offer.label)}{number}"
 

@@ -14,6 +14,7 @@ from podium.assistant.table import HeldTable
 from podium.client import BadLink, Lost, NotDone, OtherRules, join, open_table, open_tables
 from podium.client.errors import refusal
 from podium.client.link import link_of, site_of
+from podium.game import AnyGame
 from podium.language import DEFAULT, words
 from podium.language.rulebook import page_of, rules_on
 from podium.play.options import options_of
@@ -53,6 +54,7 @@ class Assistant:
         self._site = site_of(site)
         self._name = name
         self._language = language
+        self._ui = words("", language).ui
         self._tables: dict[str, HeldTable] = {}
 
     def server(self) -> MCPServer[None]:
@@ -90,11 +92,17 @@ class Assistant:
 
     async def games(self) -> str:
         """Lists the games that can be played: id, name, seats, minutes, options."""
-        return "\n".join(
-            f"- {game.id}: {game.name}, {game.seats[0]} to {game.seats[1]} seats, some {game.minutes} minutes. "
-            f"{words(game.id, self._language).ui('game.tagline')} Options: "
-            + (", ".join(f"{it.name} ({', '.join(it.words)})" for it in options_of(game)) or "none")
-            for game in all_games().values()
+        return "\n".join(f"- {game.id}: {self._about(game)}" for game in all_games().values())
+
+    def _about(self, game: AnyGame) -> str:
+        """A game on one line."""
+        options = ", ".join(f"{it.name} ({', '.join(it.words)})" for it in options_of(game))
+        return " ".join(
+            (
+                self._ui("ui.assistant.game", game.name, *game.seats, game.minutes),
+                words(game.id, self._language).ui("game.tagline"),
+                self._ui("ui.assistant.options", options or self._ui("ui.assistant.no_options")),
+            )
         )
 
     async def rules(self, game: str, about: str = "") -> str:
@@ -108,20 +116,19 @@ class Assistant:
             if wanted in f"{rule.id} {rule.text} {rule.note}".lower()
         ]
         if not rules:
-            return f"No rule of {found.name} speaks of {about!r}."
+            return self._ui("ui.assistant.no_rule", found.name, about)
         shown = rules[:_MOST_RULES] if wanted else rules
         return "\n".join(f"{rule.id}: {rule.text}" for rule in shown)
 
     async def tables(self, game: str = "") -> str:
         """Lists the tables in the lobby of the site that wait for somebody."""
         found = await open_tables(self._site, game)
-        return (
-            "\n".join(
-                f"- {self._site}/t/{it.code}: {it.game}, {it.free} of {it.seats} seats free, with {', '.join(it.players)}"
-                for it in found
-            )
-            or "No table waits in the lobby; open one with open_a_table."
-        )
+        rows = [
+            (f"{self._site}/t/{it.code}", it.game, it.free, it.seats, ", ".join(it.players))
+            for it in found
+        ]
+        told = [f"- {self._ui('ui.assistant.open_table', *row)}" for row in rows]
+        return "\n".join(told) or self._ui("ui.assistant.no_tables")
 
     # -- sitting down ------------------------------------------------------------------------------
 
@@ -157,7 +164,7 @@ class Assistant:
             language=self._language,
         )
         table = await self._hold(HeldTable(opened, self._language))
-        return f"The table is at {table.seat.link}\n{table.news()}"
+        return f"{self._ui('ui.assistant.opened', table.seat.link)}\n{table.news()}"
 
     async def _hold(self, table: HeldTable) -> HeldTable:
         await table.open()
@@ -168,11 +175,15 @@ class Assistant:
     def _at(self, code: str) -> HeldTable:
         """The table of that code, or the one sat down at last."""
         if not self._tables:
-            raise refusal("no_seat", "You sit at no table.", "Use sit_down or open_a_table first.")
+            raise refusal(
+                "no_seat", self._ui("ui.assistant.nowhere"), self._ui("ui.assistant.sit_first")
+            )
         wanted = code.strip().upper() or list(self._tables)[-1]
         if wanted not in self._tables:
             raise refusal(
-                "no_seat", f"You do not sit at {code}.", f"You sit at {', '.join(self._tables)}."
+                "no_seat",
+                self._ui("ui.assistant.not_there", code),
+                self._ui("ui.assistant.sits_at", ", ".join(self._tables)),
             )
         return self._tables[wanted]
 
@@ -195,7 +206,7 @@ class Assistant:
         """Lists all that you may do now, each with the word in brackets that `act` takes."""
         at = self._at(table)
         found = at.said.choices() if at.seat.due else []
-        return "\n".join(found) or "Nothing is asked of you now; use wait."
+        return "\n".join(found) or self._ui("ui.assistant.nothing_asked")
 
     async def act(self, action: str, table: str = "") -> str:
         """Does something: `action` as it stands in brackets in what you may do. Tells what came of it."""
@@ -207,7 +218,9 @@ class Assistant:
         """Asks why an action cannot be done now: its rule, in words. Nothing is done."""
         at = self._at(table)
         reasons = await at.seat.why(at.action(action))
-        return "\n".join(f"{it.rule}: {it.text}" for it in reasons) or "Nothing forbids it."
+        return "\n".join(f"{it.rule}: {it.text}" for it in reasons) or self._ui(
+            "ui.assistant.allowed"
+        )
 
     async def undo(self, table: str = "") -> str:
         """Takes your last action back, where nothing was revealed and nobody has acted since."""

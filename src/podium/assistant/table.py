@@ -46,7 +46,7 @@ class HeldTable:
             if isinstance(told, SeenNow):
                 lines += self.said.happened(told)
         newest = [f"- {line}" for line in lines[-_TOLD:]]
-        happened = ["What happened:", *newest, ""] if newest else []
+        happened = [self.said.ui("ui.assistant.happened"), *newest, ""] if newest else []
         return "\n".join([*happened, self.said.table()])
 
     def action(self, written: str) -> ActionStruct:
@@ -56,6 +56,8 @@ class HeldTable:
             found: ActionStruct = game.notation.read(written.strip().strip("[]"))
         except ValueError as wrong:
             raise refusal(
-                "malformed", f"That is no action: {wrong}.", "Write it as it stands in brackets."
+                "malformed",
+                self.said.ui("ui.assistant.no_action", str(wrong)),
+                self.said.ui("ui.assistant.in_brackets"),
             ) from wrong
         return found

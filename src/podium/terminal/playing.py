@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager, suppress
 from shlex import quote
 from typing import TextIO
 
@@ -94,12 +96,45 @@ async def _played(sitting: TerminalTable, manner: Manner, first: str) -> str:
         from podium.terminal.app import TerminalApp
 
         app = TerminalApp(sitting, spoken, dark=manner.dark, coloured=manner.coloured, first=first)
-        last = await app.run_async()
+        with _left_when_ended(app.leave) as ended_by:
+            last = await app.run_async()
         if app.return_code:
             raise SystemExit(app.return_code)
+        for number in ended_by:
+            with suppress(OSError):  # The terminal may be gone.
+                print(last or "", flush=True)
+            raise SystemExit(128 + number)
         return last or ""
     finally:
         sitting.close()
+
+
+@contextmanager
+def _left_when_ended(leave: Callable[[], None]) -> Generator[list[int]]:
+    """Whoever ends the program from elsewhere leaves the table as by a key: a terminal gets its own screen back.
+
+    Gives the numbers of the signals that were heard. A second one of a kind ends the program at once.
+    """
+    heard: list[int] = []
+    if sys.platform == "win32":
+        yield heard
+        return
+    loop = asyncio.get_running_loop()
+
+    def hear(number: signal.Signals) -> None:
+        loop.remove_signal_handler(number)
+        heard.append(number)
+        leave()
+
+    ends = [signal.SIGTERM, signal.SIGHUP]
+    ours = [each for each in ends if signal.getsignal(each) is not signal.SIG_IGN]
+    for each in ours:
+        loop.add_signal_handler(each, hear, each)
+    try:
+        yield heard
+    finally:
+        for each in ours:
+            loop.remove_signal_handler(each)
 
 
 def reader(source: TextIO) -> Callable[[], Awaitable[str]]:

@@ -217,6 +217,29 @@ def test_no_city_is_cut_short_in_any_language(
         guest.page.close()
 
 
+CUT = """() => [...document.querySelectorAll("#board .scene text")].filter((text) => {
+  const frame = text.closest(".scene").getBoundingClientRect(), box = text.getBoundingClientRect();
+  if (!box.width) return false;
+  const beyond = Math.max(frame.left - box.left, box.right - frame.right);
+  return text.textContent.endsWith("…") || (beyond > 1 && beyond < box.width && !text.matches(".city"));
+}).map((text) => text.textContent)"""
+"""Words on the map whose end is left out, or of which a part lies beyond its edge; a near map ends in the middle of cities."""
+
+
+@pytest.mark.parametrize("spoken", language.LANGUAGES)
+def test_on_a_phone_no_word_of_the_whole_map_is_cut_short(
+    server: Server, invite: Invite, spoken: str
+) -> None:
+    guest = invite(server, 390, 844, locale=spoken, has_touch=True, is_mobile=True)
+    for board_id in ("africa", "south-america"):
+        guest.go(Quick("greatrace", 2, {"board": board_id}).opened(guest, bots=1))
+        guest.wait()
+        # What is asked may lie over the button just then.
+        guest.page.locator("#board .zoom button").last.dispatch_event("click")
+        expect(guest.page.locator("#board .scene.far")).to_have_count(1)
+        assert guest.page.evaluate(CUT) == []
+
+
 def test_two_people_and_two_bots_race_with_leaders_and_answer_dangers(
     server: Server, invite: Invite
 ) -> None:
