@@ -50,7 +50,7 @@ log = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_TRIES = 8
+TRIES = 8
 """How often something is judged again because another process was quicker."""
 GONE = 7_000
 """Milliseconds after which a process that was not seen counts as gone, and all who were connected there."""
@@ -128,7 +128,7 @@ class Tables:
 
         Nor is anything refused before it is asked whether the store knows more than the memory here.
         """
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             try:
                 return await work()
             except Overtaken:
@@ -238,7 +238,7 @@ class Tables:
     ) -> tuple[Reply, AnyChange | None]:
         """Judges a command and stores what it did; again, as long as the store knows more."""
         meters = self.meters
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             mark, began = hosted.table.mark(), perf_counter()
             try:
                 reply, change = hosted.judge(seat, command)
