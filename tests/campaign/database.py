@@ -33,6 +33,7 @@ class Postgres:
         made += ["-E", "UTF8", "--no-locale", "--no-sync"]
         subprocess.run(made, user=self._user, cwd=self.folder, check=True, capture_output=True)
         self._process: subprocess.Popen[bytes] | None = None
+        self._still: list[int] = []
         self.start()
 
     @property
@@ -71,6 +72,19 @@ class Postgres:
             with suppress(ProcessLookupError):
                 os.kill(each, signal.SIGKILL)
         process.wait()
+
+    def stand_still(self) -> None:
+        """Its processes do nothing any more, and the machine keeps their roads up: as on a disk that hangs."""
+        self._still = self._processes
+        for each in self._still:
+            os.kill(each, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """They go on where they were."""
+        for each in self._still:
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGCONT)
+        self._still = []
 
     @property
     def _processes(self) -> list[int]:
@@ -119,6 +133,7 @@ class Postgres:
         wrong: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.go_on()
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(signal.SIGINT)

@@ -440,7 +440,7 @@ class Tables:
             kept = match and await self.store.whole(match.id)
         except StoreError as failed:
             log.error("cannot load", error=type(failed).__name__, where=where(failed))
-            raise Wrong("went_wrong") from failed
+            raise Wrong("away") from failed
         if not kept:
             raise Wrong("no_match", code)
         with told_if_failing(_game_of(kept.match), kept.match.id):
@@ -453,7 +453,11 @@ class Tables:
         if self.shared:
             # What was stored between the reading and the hearing; and what is no part of the match.
             async with hosted.lock:
-                await self.refresh(hosted)
+                try:
+                    await self.refresh(hosted)
+                except StoreError as failed:
+                    self.drop(hosted, failed)
+                    raise Wrong("away") from failed
         return hosted
 
 
