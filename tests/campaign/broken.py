@@ -52,12 +52,12 @@ def drops_an_entry() -> None:
 def commits_here_alone() -> None:
     """A commit is acknowledged before a standby has it."""
 
-    def connected(connection: Any, _: object) -> None:
+    def taken(connection: Any, *_: object) -> None:
         with connection.cursor() as cursor:
             cursor.execute("SET synchronous_commit = 'local'")
         connection.commit()
 
-    event.listen(Pool, "connect", connected)
+    event.listen(Pool, "checkout", taken)
 
 
 def acts_twice() -> None:

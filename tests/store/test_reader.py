@@ -110,3 +110,31 @@ def test_a_database_that_stands_still_is_not_waited_for(monkeypatch: pytest.Monk
             assert store.writing
 
     asyncio.run(all_of_it())
+
+
+@pytest.mark.long
+def test_a_standby_that_is_away_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a commit waits for may never come: nothing is acknowledged, and nobody waits for long."""
+    monkeypatch.setattr(writer, "PATIENCE", 0.5)
+    monkeypatch.setattr(writer, "_STUCK", 0.2)
+
+    def wait_for(database: Postgres, name: str) -> None:
+        database.say(f"alter system set synchronous_standby_names = '{name}'")
+        database.say("select pg_reload_conf()")
+
+    async def all_of_it() -> None:
+        with Postgres() as database, Store.open(database.url) as store:
+            with_matches(store, "m")
+            wait_for(database, "nobody")
+            try:
+                with pytest.raises(StoreFailed, match="does not answer"):
+                    await store.append(line("m", 1))
+                assert not store.writing
+                assert len(await store.log("m")) == 1, "who asks is answered"
+            finally:
+                wait_for(database, "")
+            async with asyncio.timeout(20):
+                while len(await store.log("m")) == 1 or not store.writing:
+                    pass
+
+    asyncio.run(all_of_it())

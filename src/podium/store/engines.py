@@ -105,7 +105,7 @@ def _postgres(engine: Engine) -> Engine:
         cursor = connection.cursor()
         cursor.execute(
             "SELECT set_config('synchronous_commit', 'on', false) "
-            "WHERE current_setting('synchronous_commit') = 'off'"
+            "WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')"
         )
         cursor.execute(LET_GO)
         cursor.execute(f"SET statement_timeout = '{_LONGEST}s'")
