@@ -83,7 +83,7 @@ class AdvisoryDuties:
                     self._line = await psycopg.AsyncConnection.connect(
                         plain(self._where), autocommit=True
                     )
-                    await self._line.execute(LET_GO)
+                    await self._line.execute(LET_GO.encode())
                 found = await self._line.execute(question.encode(), (_number(match),))
                 (answer,) = await found.fetchone() or (True,)
             except psycopg.Error:

@@ -77,7 +77,7 @@ class Notify:
                 async with await psycopg.AsyncConnection.connect(
                     plain(self._where), autocommit=True
                 ) as line:
-                    await line.execute(LET_GO)
+                    await line.execute(LET_GO.encode())
                     found = await line.execute(f"SELECT {_CHANNEL}")
                     (channel,) = await found.fetchone() or ("podium",)
                     await line.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
