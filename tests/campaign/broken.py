@@ -11,6 +11,7 @@ from itertools import count
 from typing import Any
 
 import msgspec
+from sqlalchemy import Pool, event
 
 from podium.core.seat import SEATS
 from podium.play import viewer
@@ -46,6 +47,17 @@ def drops_an_entry() -> None:
             await append(store, *args, **more)
 
     Store.append = mostly
+
+
+def commits_here_alone() -> None:
+    """A commit is acknowledged before a standby has it."""
+
+    def taken(connection: Any, *_: object) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SET synchronous_commit = 'local'")
+        connection.commit()
+
+    event.listen(Pool, "checkout", taken)
 
 
 def acts_twice() -> None:
@@ -127,6 +139,7 @@ WAYS: dict[str, Callable[[], None]] = {
     for way in (
         acknowledges_early,
         drops_an_entry,
+        commits_here_alone,
         acts_twice,
         misnumbers,
         leaks_a_hand,

@@ -285,11 +285,13 @@ class Crowd:
         heeds: bool = False,
         calm: float = 2.0,
         clock: int = 0,
+        bots: int = 0,
     ) -> None:
         """`spread`: the people of a table go to different processes; `keeps`: all bytes are kept.
 
         `calm`: seconds in which people play on after the last thing that happened to the site.
         `clock`: seconds that people have for a decision; none, if nothing is said.
+        `bots`: how many play at each table, beside the people.
         `heeds`: a proxy looks now and then how each process is, and sends nobody to one that is not well.
         """
         self.site = site
@@ -308,6 +310,7 @@ class Crowd:
         self._heeds = heeds
         self._calm = calm
         self._clock = clock
+        self._bots = bots
         self._ends = 0.0
         self._number = 0
 
@@ -374,9 +377,10 @@ class Crowd:
         """A table whose seats are all taken; None: there was no time left for it."""
         self._number += 1
         game = self._games[self._number % len(self._games)]
-        asked: Json = {"game": game, "name": "Anna", "seats": self._seats, "script": True}
+        asked: Json = {"game": game, "name": "Anna", "script": True}
+        asked["seats"] = self._seats + self._bots
         asked["clock"] = self._clock
-        asked["players"] = ["person"] * (self._seats - 1)
+        asked["players"] = ["person"] * (self._seats - 1) + ["easy"] * self._bots
         asked["options"] = {"short": True} if game == "gotown" else {}
         first = await self._post("/api/matches", asked, self._number)
         if first is None:

@@ -14,6 +14,7 @@ from types import TracebackType
 
 import psycopg
 
+from tests.campaign.site import HERE, Place
 from tests.store.postgres import programs
 
 _FULL = 65_536
@@ -23,16 +24,28 @@ _FULL = 65_536
 class Postgres:
     """One server in a folder of its own; a context manager."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Place = HERE, followed: Postgres | None = None) -> None:
+        """`followed`: the server whose standby it is."""
+        self.place = place
         self.folder = Path(tempfile.mkdtemp(prefix="podium-campaign-"))
         self._user = "nobody" if hasattr(os, "geteuid") and os.geteuid() == 0 else None
         if self._user is not None:
             shutil.chown(self.folder, self._user)
         self._data = str(self.folder / "data")
-        made = [str(programs() / "initdb"), "-D", self._data, "-U", "podium", "-A", "trust"]
-        made += ["-E", "UTF8", "--no-locale", "--no-sync"]
-        subprocess.run(made, user=self._user, cwd=self.folder, check=True, capture_output=True)
         self._process: subprocess.Popen[bytes] | None = None
+        self._still: list[int] = []
+        if followed is not None:
+            self.follow(followed)
+            return
+        made = ["initdb", "-D", self._data, "-U", "podium", "-A", "trust"]
+        made += ["-E", "UTF8", "--no-locale", "--no-sync"]
+        self._run(*made)
+        if place.within:
+            with Path(self._data, "pg_hba.conf").open("a") as who:
+                near = place.address.rpartition(".")[0]
+                who.writelines(
+                    f"host {what} all {near}.0/24 trust\n" for what in ("all", "replication")
+                )
         self.start()
 
     @property
@@ -45,11 +58,12 @@ class Postgres:
 
     def start(self) -> None:
         """Starts it, and waits until it answers."""
-        run = [str(programs() / "postgres"), "-D", self._data, "-k", str(self.folder)]
-        run += ["-c", "listen_addresses=", "-c", "max_connections=100"]
+        run = ["postgres", "-D", self._data, "-k", str(self.folder)]
+        at = self.place.address if self.place.within else ""
+        run += ["-c", f"listen_addresses={at}", "-c", "max_connections=100"]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                run, user=self._user, cwd=self.folder, stdout=log, stderr=log
+                self._command(*run), user=self._starter, cwd=self.folder, stdout=log, stderr=log
             )
         end = time.monotonic() + 60
         while True:
@@ -61,6 +75,65 @@ class Postgres:
             else:
                 return
 
+    def _run(self, *words: str) -> None:
+        subprocess.run(
+            self._command(*words),
+            user=self._starter,
+            cwd=self.folder,
+            check=True,
+            capture_output=True,
+        )
+
+    def _command(self, program: str, *words: str) -> list[str]:
+        """One of its programs, as it is started where it runs; only root comes to another place."""
+        within = self.place.within
+        user = ("setpriv", f"--reuid={self._user}", "--clear-groups") if within else ()
+        return [*within, *user, str(programs() / program), *words]
+
+    @property
+    def _starter(self) -> str | None:
+        """Whom it is started as."""
+        return None if self.place.within else self._user
+
+    def follow(self, other: Postgres) -> None:
+        """It is the standby of another from now on, which acknowledges nothing that is not here, too."""
+        words = ["-h", other.place.address, "-U", "podium", "-D", self._data, "-R"]
+        end = time.monotonic() + 30
+        while True:
+            shutil.rmtree(self._data, ignore_errors=True)
+            try:
+                self._run("pg_basebackup", *words, "--checkpoint=fast", "--no-sync")
+                break
+            except subprocess.CalledProcessError:
+                # A road that was mended this moment is not known to be.
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.2)
+        with Path(self._data, "postgresql.auto.conf").open("a") as own:
+            # What it was told to wait for as a primary is nothing to wait for when it becomes one.
+            own.write("synchronous_standby_names = ''\n")
+        self.start()
+        other.say("alter system set synchronous_standby_names = '*'")
+        other.say("select pg_reload_conf()")
+        self._wait_for(other, "select count(*) from pg_stat_replication where sync_state = 'sync'")
+
+    def lead(self) -> None:
+        """It is nobody's standby any more."""
+        self.say("select pg_promote()")
+
+    def say(self, sentence: str) -> object:
+        """Asks it something; the first value of its answer."""
+        with psycopg.connect(self.plain, autocommit=True) as admin:
+            told = admin.execute(sentence.encode())
+            row = told.fetchone() if told.description else None
+            return row and row[0]
+
+    def _wait_for(self, other: Postgres, question: str) -> None:
+        end = time.monotonic() + 60
+        while not other.say(question):
+            assert time.monotonic() < end, (self.folder / "log").read_text()[-2000:]
+            time.sleep(0.05)
+
     def kill(self) -> None:
         """All of its processes at once, as if the power had gone."""
         processes = self._processes
@@ -71,6 +144,19 @@ class Postgres:
             with suppress(ProcessLookupError):
                 os.kill(each, signal.SIGKILL)
         process.wait()
+
+    def stand_still(self) -> None:
+        """Its processes do nothing any more, and the machine keeps their roads up: as on a disk that hangs."""
+        self._still = self._processes
+        for each in self._still:
+            os.kill(each, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """They go on where they were."""
+        for each in self._still:
+            with suppress(ProcessLookupError):
+                os.kill(each, signal.SIGCONT)
+        self._still = []
 
     @property
     def _processes(self) -> list[int]:
@@ -119,6 +205,7 @@ class Postgres:
         wrong: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.go_on()
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(signal.SIGINT)

@@ -13,6 +13,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from podium.registry import games
+from tests.campaign import hosts as machines
 from tests.campaign import proxies, trials
 from tests.campaign.crowd import Crowd, Front
 from tests.campaign.database import Postgres
@@ -29,6 +30,7 @@ BREAKS = {
     "postgres-restart": "drops_an_entry",
     "behind-nginx": "drops_an_entry",
     "behind-caddy": "drops_an_entry",
+    "hosts": "commits_here_alone",
     "cuts": "forgets_an_update",
     "leaks": "leaks_a_hand",
     "soak": "hoards",
@@ -185,6 +187,60 @@ def _behind(
         return verdict
 
 
+def hosts(plan: Plan, broken: str = "") -> Verdict:
+    """Two machines with a Podium each, two with PostgreSQL and one with Caddy: roads and machines fail."""
+    why = machines.possible() or ("" if proxies.there("caddy") else "caddy is not here")
+    if why:
+        return Verdict("hosts", [f"{why}: nothing was tried"])
+    with (
+        machines.Hosts("people", "proxy", "one", "two", "first", "second") as net,
+        ProcessPoolExecutor(
+            1, get_context("spawn"), machines.enter, (net.space("people"),)
+        ) as people,
+    ):
+        return people.submit(_at_hosts, net, plan, broken).result()
+
+
+def _at_hosts(net: machines.Hosts, plan: Plan, broken: str) -> Verdict:
+    with (
+        Postgres(net.place("first")) as first,
+        Postgres(net.place("second"), first) as second,
+        tempfile.TemporaryDirectory(prefix="podium-campaign-") as folder,
+        Site(
+            f"postgresql+psycopg://podium@{net.address('first')},{net.address('second')}/postgres"
+            "?target_session_attrs=read-write",
+            Path(folder),
+            2,
+            broken,
+            net.place("one"),
+            net.place("two"),
+            PODIUM_TRUSTED_PROXIES=net.address("proxy"),
+        ) as site,
+        tempfile.TemporaryDirectory(prefix="podium-proxy-") as apart,
+        proxies.caddy(site, Path(apart), net.place("proxy")) as front,
+    ):
+        crowd = Crowd(site, calm=5, bots=1)
+        crowd.front = front
+        waited: dict[str, object] = {}
+        servers = [first, second]
+
+        async def beside() -> None:
+            for _ in range(plan.times(2)):
+                for what, seconds in (
+                    await trials.trouble_hosts(net, site, crowd, servers)
+                ).items():
+                    waited[what] = max(seconds, waited.get(what, 0.0))
+                servers.reverse()
+
+        verdict = trials.run(trials.storm("hosts", site, crowd, plan.tables, 0, beside))
+        verdict.figures |= waited
+        if waited[trials.STILL_THERE]:
+            verdict.faults.append("the database holds on to what a vanished machine has begun")
+        if not verdict.figures["moves of bots"]:
+            verdict.faults.append("no bot moved")
+        return verdict
+
+
 def cuts(plan: Plan, broken: str = "") -> Verdict:
     """Roads cut at random bytes; who comes back sees what a twin sees who was never cut."""
     with postgres(plan, broken) as (site, _):
@@ -222,6 +278,7 @@ TRIALS: dict[str, Callable[[Plan, str], Verdict]] = {
     "postgres-restart": postgres_restart,
     "behind-nginx": behind_nginx,
     "behind-caddy": behind_caddy,
+    "hosts": hosts,
     "cuts": cuts,
     "leaks": leaks,
     "soak": soak,

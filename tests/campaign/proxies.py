@@ -17,7 +17,7 @@ import httpx
 from websockets.sync.client import connect
 
 from tests.campaign.crowd import Front
-from tests.campaign.site import ROOT, Site
+from tests.campaign.site import HERE, ROOT, Place, Site
 
 
 @contextmanager
@@ -41,21 +41,22 @@ def nginx(site: Site, folder: Path) -> Generator[Front]:
         f"daemon off; worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/nginx.log warn;"
         f"events {{ worker_connections 1024; }} http {{ access_log off; {paths}\n{text}\n}}\n"
     )
-    with _running(["nginx", "-c", str(file)], folder, port, trust) as front:
+    with _running(["nginx", "-c", str(file)], folder, f"localhost:{port}", trust) as front:
         yield front
 
 
 @contextmanager
-def caddy(site: Site, folder: Path) -> Generator[Front]:
+def caddy(site: Site, folder: Path, place: Place = HERE) -> Generator[Front]:
     """Caddy by deploy/Caddyfile, with a certificate that it makes itself."""
     port = free_port()
+    host = place.address if place.within else "localhost"
     environment = {
         **os.environ,
         "HOME": str(folder),
         "XDG_DATA_HOME": str(folder / "data"),
         "XDG_CONFIG_HOME": str(folder / "config"),
-        "SITE": f"https://localhost:{port}",
-        "PODIUMS": " ".join(f"127.0.0.1:{process.port}" for process in site.processes),
+        "SITE": f"https://{host}:{port}",
+        "PODIUMS": " ".join(each.address.removeprefix("http://") for each in site.processes),
     }
     file = folder / "Caddyfile"
     text = (ROOT / "deploy" / "Caddyfile").read_text()
@@ -66,8 +67,8 @@ def caddy(site: Site, folder: Path) -> Generator[Front]:
     file.write_text(settings + text)
     trust = ssl.create_default_context()
     trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
-    command = ["caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
-    with _running(command, folder, port, trust, environment) as front:
+    command = [*place.within, "caddy", "run", "--config", str(file), "--adapter", "caddyfile"]
+    with _running(command, folder, f"{host}:{port}", trust, environment) as front:
         yield front
 
 
@@ -75,13 +76,13 @@ def caddy(site: Site, folder: Path) -> Generator[Front]:
 def _running(
     command: list[str],
     folder: Path,
-    port: int,
+    at: str,
     trust: ssl.SSLContext,
     environment: dict[str, str] | None = None,
 ) -> Generator[Front]:
     with (folder / "proxy.log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
-    front = Front(f"https://localhost:{port}", f"wss://localhost:{port}", trust)
+    front = Front(f"https://{at}", f"wss://{at}", trust)
     try:
         end = time.monotonic() + 20
         while True:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
@@ -43,7 +44,7 @@ if __name__ == "__main__":  # its processes need none of it
         WAYS[sys.argv[5]]()
     from podium.web.serve import run
 
-    run("127.0.0.1", int(sys.argv[1]), sys.argv[2])
+    run(sys.argv[6], int(sys.argv[1]), sys.argv[2])
 """
 
 QUICK = {
@@ -62,17 +63,38 @@ QUICK = {
 }
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where a program runs: at which address, and what stands before its command."""
+
+    address: str = "127.0.0.1"
+    within: tuple[str, ...] = ()
+    name: str = ""
+
+
+HERE = Place()
+
+
 class Process:
     """One process of a site."""
 
-    def __init__(self, url: str, folder: Path, name: str, broken: str, **settings: str) -> None:
+    def __init__(
+        self,
+        url: str,
+        folder: Path,
+        name: str,
+        broken: str,
+        place: Place = HERE,
+        **settings: str,
+    ) -> None:
         self.name = name
+        self._place = place
         self._folder = folder
         self._settings = {**os.environ, **QUICK, **settings}
         self._program = folder / "serve.py"
         self._program.write_text(PROGRAM)
         self._shift = str(folder / f"{name}.clock") if settings.get("CLOCK") else ""
-        self._words = [url, str(ROOT), self._shift, broken]
+        self._words = [url, str(ROOT), self._shift, broken, place.address]
         self.port = 0
         self.well = True
         """Whether a proxy that looks at `/health` would send somebody here."""
@@ -85,11 +107,11 @@ class Process:
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self._place.address}:{self.port}"
 
     @property
     def sockets(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
+        return f"ws://{self._place.address}:{self.port}"
 
     @property
     def pid(self) -> int:
@@ -104,7 +126,13 @@ class Process:
         """Starts it on the port it had; returns once it serves."""
         with (self._folder / f"{self.name}.log").open("a") as log:
             process = subprocess.Popen(
-                [sys.executable, self._program, str(self.port), *self._words],
+                [
+                    *self._place.within,
+                    sys.executable,
+                    self._program,
+                    str(self.port),
+                    *self._words,
+                ],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -112,7 +140,7 @@ class Process:
             )
         assert process.stdout is not None
         said = process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
+        found = re.search(r"http://[\d.]+:(\d+)", said)
         assert found, f"{said!r}\n{self.log[-2000:]}"
         self.port = int(found[1])
         self._process = process
@@ -178,12 +206,20 @@ class Site:
     """Its processes, started together; a context manager."""
 
     def __init__(
-        self, url: str, folder: Path, processes: int = 1, broken: str = "", **settings: str
+        self,
+        url: str,
+        folder: Path,
+        processes: int = 1,
+        broken: str = "",
+        *places: Place,
+        **settings: str,
     ) -> None:
+        """`places`: where each process runs, if that is not here."""
         self.url = url
         self.folder = folder
         self.processes = [
-            Process(url, folder, f"p{n}", broken, **settings) for n in range(processes)
+            Process(url, folder, f"p{n}", broken, places[n] if places else HERE, **settings)
+            for n in range(processes)
         ]
 
     def __enter__(self) -> Site:

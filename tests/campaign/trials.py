@@ -7,6 +7,8 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +18,13 @@ from tests.campaign.audit import Found, audit, summary
 from tests.campaign.crowd import Crowd, Front, Onlooker, Party, Player
 from tests.campaign.cutter import Cutter
 from tests.campaign.database import Postgres
+from tests.campaign.hosts import Hosts
 from tests.campaign.retold import Leaks
 from tests.campaign.site import Process, Site
 
 Json = dict[str, Any]
 
+STILL_THERE = "connections of a machine that was gone for 8 s"
 _GIVES_UP = 15.0
 """Seconds after the end in which everybody has heard of the last move, or never will."""
 
@@ -117,6 +121,76 @@ async def fill_the_database_s_disk(
         await asyncio.to_thread(database.fill_the_disk)
         await asyncio.sleep(every)
         await asyncio.to_thread(database.make_room)
+
+
+async def trouble_hosts(hosts: Hosts, site: Site, crowd: Crowd, servers: list[Postgres]) -> Json:
+    """One thing after the other between the machines of a site: how long nobody was answered each time."""
+    waited: Json = {}
+    primary, standby = servers
+    names = [each.place.name for each in servers]
+
+    async def meanwhile(what: str, seconds: float, *deeds: Callable[[], object]) -> None:
+        """Does the first, waits, does the others; then people must play again."""
+        await _some_play(crowd)
+        begun, done = time.monotonic(), len(crowd.heard.acknowledged)
+        first, *then = deeds
+        await asyncio.to_thread(first)
+        await asyncio.sleep(seconds)
+        for deed in then:
+            await asyncio.to_thread(deed)
+        await _some_play(crowd)
+        told = crowd.heard.acknowledged[done:]
+        gaps = [0.0, *(late - soon for soon, late in pairwise([begun, *(it.told for it in told)]))]
+        waited[f"{what}: nobody was answered for s"] = round(max(gaps), 1)
+        for match in {each.match for each in crowd.heard.acknowledged[:done]}:
+            at_one = [begun, *(each.told for each in told if each.match == match)]
+            gaps += [late - soon for soon, late in pairwise(at_one)]
+        waited[f"{what}: a table that goes on waited at most s"] = round(max(gaps), 1)
+
+    process = site.processes[0]
+
+    def power_off() -> None:
+        hosts.cut("one")
+        process.kill()
+        hosts.kill("one")
+
+    def power_on() -> None:
+        gone = hosts.address("one")
+        theirs = f"select count(*) from pg_stat_activity where client_addr = '{gone}'"
+        waited[STILL_THERE] = primary.say(theirs)
+        hosts.mend("one")
+        process.start()
+
+    def lose_primary() -> None:
+        # What it acknowledges now would be nowhere else.
+        hosts.cut(names[1])
+
+    def fail_over() -> None:
+        hosts.cut(names[0])
+        primary.kill()
+        hosts.mend(names[1])
+        standby.lead()
+
+    def follow_again() -> None:
+        hosts.mend(names[0])
+        primary.follow(standby)
+
+    slow = [partial(hosts.slow, name) for name in ("one", names[0])]
+    quick = [partial(hosts.quicken, name) for name in ("one", names[0])]
+    await meanwhile("slow roads", 4, lambda: [each() for each in slow], *quick)
+    await meanwhile(
+        "a host without database",
+        8,
+        partial(hosts.part, "one", names[0]),
+        partial(hosts.join, "one", names[0]),
+    )
+    await meanwhile(
+        "a host without network", 8, partial(hosts.cut, "one"), partial(hosts.mend, "one")
+    )
+    await meanwhile("power off", 8, power_off, power_on)
+    await meanwhile("failover", 1.5, lose_primary, fail_over)
+    await meanwhile("a new standby", 0, follow_again)
+    return waited
 
 
 def _size(file: Path) -> int:

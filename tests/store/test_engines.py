@@ -69,9 +69,10 @@ def test_errors_do_not_tell_what_rows_held(url: str) -> None:
 
 def test_postgres_keeps_what_it_acknowledges_and_does_not_wait_for_ever(postgres_url: str) -> None:
     """Whatever the server's own settings say."""
-    careless = f"{postgres_url}%20-csynchronous_commit%3Doff"
-    address = make_url(careless)
-    for engine in (writing_engine(address), reading_engine(address, 1)):
+    careless = [
+        make_url(f"{postgres_url}%20-csynchronous_commit%3D{less}") for less in ("off", "local")
+    ]
+    for engine in (*map(writing_engine, careless), reading_engine(careless[0], 1)):
         with engine.connect() as connection:
             asked = ("synchronous_commit", "statement_timeout", "search_path")
             said = {name: connection.scalar(text(f"SHOW {name}")) for name in asked}

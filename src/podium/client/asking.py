@@ -20,7 +20,7 @@ T = TypeVar("T")
 V1 = "/api/v1"
 BEFORE_ANYTHING = frozenset({"too_many"})
 """Faults that are told before anything is done."""
-AGAIN = BEFORE_ANYTHING | {"not_stored", "busy", "went_wrong"}
+AGAIN = BEFORE_ANYTHING | {"not_stored", "away", "busy", "went_wrong"}
 """Faults after which the same is asked once more, by the same id."""
 _SECONDS = 20.0
 _TRIES = 5

@@ -11,6 +11,16 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 _PATIENCE = 10
 """Seconds to wait for a lock or a server before it counts as a failure."""
+_NEXT = 2
+"""Seconds to wait for a server where the address names another, which may be the one that leads by now."""
+_GONE = 5
+"""Seconds after which a machine that says nothing is gone, with all that was said to it."""
+LET_GO = (
+    "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; "
+    f"SET tcp_keepalives_count = {_GONE - 3}; SET tcp_user_timeout = '{_GONE}s'"
+)
+"""By which the server notices as soon that a process's machine is gone. By itself it takes two hours, for which a
+transaction that it had begun stands in others' way, and its locks say that it thinks for bots."""
 _LONGEST = 30
 """Seconds that one statement may take in PostgreSQL, but for what `take_your_time` is said to."""
 
@@ -60,9 +70,16 @@ def take_your_time(connection: Connection) -> None:
 
 def plain(url: URL) -> str:
     """The address of a PostgreSQL database as its driver takes it, for a connection that notices."""
-    noticing = {name: str(value) for name, value in alive(url).items()}
-    whole = url.set(drivername="postgresql").update_query_dict(noticing)
-    return whole.render_as_string(hide_password=False)
+    from psycopg.conninfo import make_conninfo
+
+    words = {name: str(value) for name, value in {**_named(url), **alive(url)}.items()}
+    return make_conninfo("", **words)
+
+
+def _named(url: URL) -> dict[str, str]:
+    """What an address says, in the driver's own words: several hosts are one word with commas."""
+    _, named = url.get_dialect()().create_connect_args(url)
+    return dict(named)
 
 
 def alive(url: URL) -> dict[str, int | str]:
@@ -73,12 +90,12 @@ def alive(url: URL) -> dict[str, int | str]:
     noticing: dict[str, int | str] = {
         # Else a database without an encoding answers in bytes, and nothing can be asked of it.
         "client_encoding": "utf8",
-        "connect_timeout": _PATIENCE,
+        "connect_timeout": _NEXT if "," in _named(url).get("host", "") else _PATIENCE,
         "keepalives": 1,
-        "keepalives_idle": _PATIENCE,
-        "keepalives_interval": 3,
-        "keepalives_count": 3,
-        "tcp_user_timeout": 1000 * _PATIENCE,
+        "keepalives_idle": 3,
+        "keepalives_interval": 1,
+        "keepalives_count": _GONE - 3,
+        "tcp_user_timeout": 1000 * _GONE,
     }
     return {name: value for name, value in noticing.items() if name not in url.query}
 
@@ -90,8 +107,9 @@ def _postgres(engine: Engine) -> Engine:
         cursor = connection.cursor()
         cursor.execute(
             "SELECT set_config('synchronous_commit', 'on', false) "
-            "WHERE current_setting('synchronous_commit') = 'off'"
+            "WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')"
         )
+        cursor.execute(LET_GO)
         cursor.execute(f"SET statement_timeout = '{_LONGEST}s'")
         cursor.execute(f"SET idle_in_transaction_session_timeout = '{2 * _LONGEST}s'")
         cursor.close()

@@ -193,8 +193,8 @@ class Store:
 
     @property
     def writing(self) -> bool:
-        """Whether the writer lives."""
-        return self._writer.alive
+        """Whether what is handed in gets written."""
+        return self._writer.well
 
     @property
     def waiting(self) -> int:

@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from threading import Condition, Lock, Thread
+from time import monotonic
 from typing import TypeVar, cast
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from podium.store.batch import NotTogether, answers, answers_at_once, is_simple, news_of
-from podium.store.errors import StoreClosed, StoreError, failed
+from podium.store.errors import StoreClosed, StoreError, StoreFailed, failed
 from podium.store.together.bus import Alone, Bus
 from podium.store.writes import Write
 
@@ -30,6 +31,12 @@ _CLASHES = ("40001", "40P01")
 """SQLSTATEs of transactions that got into each other's way: done again, they go through."""
 
 _TRIES = 5
+
+PATIENCE = 15.0
+"""Seconds that a task waits for its write. A database that hangs says nothing."""
+_STUCK = 5.0
+"""Seconds that a commit may take before the writer counts as stuck."""
+_NO_ANSWER = "the database could not be written: it does not answer"
 
 
 def _untold(_commits: int) -> None:
@@ -61,6 +68,8 @@ class Writer:
         self._queue: deque[tuple[Write[object], Caller]] = deque()
         self._outside: list[Caller] = []
         self._closed = False
+        self._since: float | None = None
+        """Since when it is at a commit; None: nothing is to be done."""
         lock = Lock()
         self._work = Condition(lock)
         self._room = Condition(lock)
@@ -75,17 +84,37 @@ class Writer:
         return len(self._queue)
 
     @property
-    def alive(self) -> bool:
-        """Whether its thread runs."""
-        return self._thread.is_alive()
+    def well(self) -> bool:
+        """Whether its thread runs, and gets answers: a commit may wait for a standby that is away."""
+        return self._thread.is_alive() and self._at_it <= _STUCK
+
+    @property
+    def _at_it(self) -> float:
+        """Seconds that the commit has taken so far that is being made; none: 0."""
+        since = self._since
+        return 0.0 if since is None else monotonic() - since
 
     async def write(self, write: Write[T]) -> T:
-        """Hands in a write and waits for its answer; cancelled, the write is done all the same."""
+        """Hands in a write and waits for its answer; cancelled, the write is done all the same.
+
+        StoreFailed if the database says nothing for long: what has not begun by then is not done.
+        """
+        if self._at_it > PATIENCE:
+            raise StoreFailed(_NO_ANSWER)
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[object] = loop.create_future()
-        while (room := self._queued(write, answer)) is not None:
-            await room
-        return cast(T, await answer)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while (room := self._queued(write, answer)) is not None:
+                    await room
+                return cast(T, await answer)
+        except TimeoutError as wrong:
+            self._withdraw(answer)
+            raise StoreFailed(_NO_ANSWER) from wrong
+
+    def _withdraw(self, answer: asyncio.Future[object]) -> None:
+        with self._work:
+            self._queue = deque([each for each in self._queue if each[1] is not answer])
 
     def submit(self, write: Write[T]) -> Future[T]:
         """Hands in a write from a plain thread, which waits while there is no room."""
@@ -127,7 +156,9 @@ class Writer:
     def _run(self) -> None:
         while batch := self._next():
             writes = [write for write, _ in batch]
+            self._since = monotonic()
             told = self._committed(writes)
+            self._since = None
             _tell([caller for _, caller in batch], told)
             if self._bus.shared:
                 self._bus.tell_after(self._engine, news_of(writes, told))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from math import ceil
 
 import structlog
 from litestar import Litestar, Response
@@ -17,7 +16,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ASGIApp, Scope
 
 from podium.language import DEFAULT
-from podium.store import StoreError
+from podium.store import StoreError, StoreFailed
 from podium.web.host.gauges.logs import where
 from podium.web.host.seats.codes import code_of
 from podium.web.host.wrong import Wrong
@@ -155,15 +154,16 @@ def _wrong(exception: Exception) -> Wrong:
     if isinstance(exception, HTTPException) and exception.status_code < 500:
         code = _CODES.get(exception.status_code)
         return Wrong(code) if code else Wrong("malformed", exception.detail)
+    away = isinstance(exception, StoreFailed)
     failure = "store failed" if isinstance(exception, StoreError) else "request failed"
     log.error(failure, error=type(exception).__name__, where=where(exception))
-    return Wrong("went_wrong")
+    return Wrong("away" if away else "went_wrong")
 
 
 def _answer(site: Site, request: Incoming, wrong: Wrong) -> Response[bytes]:
     """A friendly page for people, JSON for all else."""
     site.meters.refused("site", wrong.code)
-    headers = {"retry-after": str(ceil(wrong.again))} if wrong.again else {}
+    headers = plain.again(wrong)
     try:
         asker = Asker.of(request)
     except Wrong:
@@ -173,6 +173,9 @@ def _answer(site: Site, request: Incoming, wrong: Wrong) -> Response[bytes]:
         again = wrong.code in ("no_match", "no_transfer")
         facts = {"words": wrong.words(asker.language), "again": again}
         response = page(request, site, asker, "problem.html", facts, wrong.status)
+        if wrong.code == "away" and request.method == "GET":
+            # The page comes back by itself, also where no script runs.
+            headers |= {"refresh": headers["retry-after"]}
         response.headers.update(headers)
         return response
     return Response(

@@ -154,3 +154,18 @@ async def test_a_line_needs_the_sitter_that_it_was_judged_by(store: Store) -> No
             Append(line("m", 2), judged=replace(ann, secret_hash="another device", bot="greedy"))
         )
     assert len(await store.log("m")) == 2
+
+
+async def test_of_several_hosts_one_that_answers_is_listened_to(postgres_url: str) -> None:
+    """As the writer does; so are locks asked for."""
+    several = f"{postgres_url}&host=/nowhere"
+    async with (
+        Store.open(several) as here,
+        Store.open(several) as there,
+        listening(there) as heard,
+    ):
+        await here.write(new_match("m"))
+        await here.write(Append(line("m", 1)))
+        assert await asyncio.wait_for(heard.get(), 10) == Appended("m", line("m", 1))
+        assert await here.duties.take("m")
+        assert not await there.duties.take("m")

@@ -6,11 +6,13 @@ import msgspec
 import psycopg
 import pytest
 
+from podium.core.seat import SEATS
 from podium.play.command import Act, Resign
 from podium.store import Appended
 from podium.web.host.answers import answer
 from podium.web.host.claim import Claim
 from podium.web.host.seats.codes import hashed
+from podium.web.host.standing_in import come_back
 from podium.web.host.tables import GONE
 from podium.web.host.wrong import Wrong
 from podium.wire.messages import Say, WhyNot
@@ -152,3 +154,42 @@ async def test_a_database_that_cannot_be_asked_for_a_moment_sends_nobody_away(
         await said(postgres_url, "alter table away rename to log")
         assert await here.hold(anna) is hosted
         assert not line.cut_off
+
+
+async def test_who_comes_back_at_two_processes_at_once_is_told_of_no_race(
+    postgres_url: str,
+) -> None:
+    async with (
+        Process(postgres_url).running() as here,
+        Process(postgres_url).running(deaf=True) as there,
+    ):
+        anna, _ = await pair_of_people(here.lobby)
+        ours, seat = await here.hold(anna), SEATS[anna.seat]
+        async with here.tables.now(anna.code):
+            await here.tables.reseat(ours, ours.seating.with_bot(seat))
+        theirs = await there.hold(anna)
+        async with here.tables.now(anna.code):
+            await come_back(here.tables, ours, seat)
+        async with there.tables.at(anna.code):
+            assert theirs.seating.stood_in(seat), "as far as it has heard"
+            await come_back(there.tables, theirs, seat)
+        assert theirs.seating.rows == ours.seating.rows
+        assert not theirs.seating.stood_in(seat)
+
+
+async def test_nobody_comes_back_on_a_seat_that_was_moved_meanwhile(postgres_url: str) -> None:
+    async with (
+        Process(postgres_url).running() as here,
+        Process(postgres_url).running(deaf=True) as there,
+    ):
+        anna, _ = await pair_of_people(here.lobby)
+        ours, seat = await here.hold(anna), SEATS[anna.seat]
+        async with here.tables.now(anna.code):
+            await here.tables.reseat(ours, ours.seating.with_bot(seat))
+        theirs = await there.hold(anna)
+        async with here.tables.now(anna.code):
+            moved = msgspec.structs.replace(ours.seating.rows[seat], secret_hash=hashed("another"))
+            await here.tables.reseat(ours, moved)
+        async with there.tables.at(anna.code):
+            await come_back(there.tables, theirs, seat)
+        assert theirs.seating.stood_in(seat), "for whoever it belongs to by now"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from sqlalchemy import URL
 
-from podium.store.engines import plain
+from podium.store.engines import LET_GO, plain
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -83,6 +83,7 @@ class AdvisoryDuties:
                     self._line = await psycopg.AsyncConnection.connect(
                         plain(self._where), autocommit=True
                     )
+                    await self._line.execute(LET_GO.encode())
                 found = await self._line.execute(question.encode(), (_number(match),))
                 (answer,) = await found.fetchone() or (True,)
             except psycopg.Error:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import URL, Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from podium.store.engines import plain
+from podium.store.engines import LET_GO, plain
 from podium.store.together.bus import When
 from podium.store.together.news import Appended, News, heard, packed
 
@@ -77,6 +77,7 @@ class Notify:
                 async with await psycopg.AsyncConnection.connect(
                     plain(self._where), autocommit=True
                 ) as line:
+                    await line.execute(LET_GO.encode())
                     found = await line.execute(f"SELECT {_CHANNEL}")
                     (channel,) = await found.fetchone() or ("podium",)
                     await line.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))

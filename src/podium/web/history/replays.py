@@ -124,7 +124,7 @@ class Replays:
         try:
             row = await self._store.brought(found)
         except StoreError as failed:
-            raise Wrong("went_wrong") from failed
+            raise Wrong("away") from failed
         if row is None:
             raise Wrong("no_replay")
         book = await self._checked(found, row.record.encode(), address, language)

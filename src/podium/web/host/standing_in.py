@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from podium.core.seat import SEATS, Seat
 from podium.web.host.claim import Claim
 from podium.web.host.consent import excuse
 from podium.web.host.table.hosted import HostedTable
-from podium.web.host.tables import Tables, judged_again
-from podium.web.host.wrong import Wrong
+from podium.web.host.tables import TRIES, Tables, judged_again
+from podium.web.host.wrong import Overtaken, Wrong
 
 
 @judged_again
@@ -36,7 +38,16 @@ async def take_back(tables: Tables, code: str, claim: Claim, seat: int) -> None:
 
 
 async def come_back(tables: Tables, hosted: HostedTable, *seats: Seat) -> None:
-    """Somebody is back, under the table's lock: no bot sits in for them any more."""
+    """Somebody is back, under the table's lock: no bot sits in for them any more.
+
+    Where another process was quicker, they may be back already, or the seat be somebody else's by now.
+    """
     for seat in seats:
-        if hosted.seating.stood_in(seat):
-            await tables.reseat(hosted, hosted.seating.without_bot(seat))
+        theirs = hosted.seating.rows[seat].secret_hash
+        for _ in range(TRIES):
+            if not hosted.seating.stood_in(seat) or hosted.seating.rows[seat].secret_hash != theirs:
+                break
+            with suppress(Overtaken):
+                await tables.reseat(hosted, hosted.seating.without_bot(seat))
+        else:
+            raise Wrong("busy")

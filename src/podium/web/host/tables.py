@@ -50,7 +50,7 @@ log = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_TRIES = 8
+TRIES = 8
 """How often something is judged again because another process was quicker."""
 GONE = 7_000
 """Milliseconds after which a process that was not seen counts as gone, and all who were connected there."""
@@ -128,7 +128,7 @@ class Tables:
 
         Nor is anything refused before it is asked whether the store knows more than the memory here.
         """
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             try:
                 return await work()
             except Overtaken:
@@ -238,7 +238,7 @@ class Tables:
     ) -> tuple[Reply, AnyChange | None]:
         """Judges a command and stores what it did; again, as long as the store knows more."""
         meters = self.meters
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             mark, began = hosted.table.mark(), perf_counter()
             try:
                 reply, change = hosted.judge(seat, command)
@@ -440,7 +440,7 @@ class Tables:
             kept = match and await self.store.whole(match.id)
         except StoreError as failed:
             log.error("cannot load", error=type(failed).__name__, where=where(failed))
-            raise Wrong("went_wrong") from failed
+            raise Wrong("away") from failed
         if not kept:
             raise Wrong("no_match", code)
         with told_if_failing(_game_of(kept.match), kept.match.id):
@@ -453,7 +453,11 @@ class Tables:
         if self.shared:
             # What was stored between the reading and the hearing; and what is no part of the match.
             async with hosted.lock:
-                await self.refresh(hosted)
+                try:
+                    await self.refresh(hosted)
+                except StoreError as failed:
+                    self.drop(hosted, failed)
+                    raise Wrong("away") from failed
         return hosted
 
 

@@ -63,6 +63,7 @@ STATUS = {
     "took_too_long": 503,
     "broken_off": 503,
     "not_stored": 503,
+    "away": 503,
 }
 """Every code there is, with its HTTP status."""
 

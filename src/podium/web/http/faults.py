@@ -53,6 +53,7 @@ WHAT_TO_DO = {
     "table_failed": "Open another table; tell whoever looks after the site.",
     "stuck": "Ask to take something back, or resign; tell whoever looks after the site.",
     "went_wrong": "Ask again; if it stays so, tell whoever looks after the site.",
+    "away": "Ask again, with the same command_id if it has one: the database cannot be reached just now.",
     "not_stored": "Ask again with the same command_id: nothing is done twice.",
     # -- what a table refuses
     "illegal": "Choose one of the `legal` of your view.",

@@ -27,6 +27,6 @@ async def find(site: Site, asker: Asker, code: str) -> None:
     try:
         found = await site.misses.look(asker.address, code, there, own)
     except StoreError as failed:
-        raise Wrong("went_wrong") from failed
+        raise Wrong("away") from failed
     if not found:
         raise Wrong("no_match", code)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import Scope, Send
@@ -15,6 +17,11 @@ def body(wrong: Wrong, code: str) -> bytes:
     return msgspec.json.encode(HttpFault(fault_of(wrong, code)))
 
 
+def again(wrong: Wrong) -> dict[str, str]:
+    """The header that says when to ask again, where that is worth it."""
+    return {"retry-after": str(ceil(wrong.again))} if wrong.again else {}
+
+
 async def refuse(scope: Scope, send: Send, wrong: Wrong, code: str) -> None:
     """Answers a request, or a socket that was not accepted, with an error."""
     socket = scope["type"] == ScopeType.WEBSOCKET
@@ -25,6 +32,7 @@ async def refuse(scope: Scope, send: Send, wrong: Wrong, code: str) -> None:
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(data)).encode()),
+        *((name.encode(), value.encode()) for name, value in again(wrong).items()),
     ]
     if socket:
         await send(

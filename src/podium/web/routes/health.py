@@ -25,7 +25,7 @@ class Health(msgspec.Struct, frozen=True):
     store: str
     """Whether the database answers: `ok` or `away`."""
     writer: str
-    """Whether what is done can be stored: `ok` or `gone`."""
+    """Whether what is done can be stored: `ok`, or `gone` where nothing has been for some seconds."""
 
 
 async def health_of(store: Store, draining: bool = False) -> Health:

@@ -23,6 +23,7 @@ from podium.web.http.asker import KEPT, Asker
 from podium.web.http.body import Incoming, table_code
 from podium.web.http.forms import form
 from podium.web.http.invite import link_of, qr_of
+from podium.web.http.plain import again
 from podium.web.http.prefix import base
 from podium.web.http.render import Poster, columns_for, page, told_by
 from podium.web.http.studies import shown_chapters, shown_facts
@@ -99,7 +100,9 @@ def _new(
         "listed": "listed" in request.query_params,
         "wrong": wrong.words(asker.language) if wrong else "",
     }
-    return page(request, site, asker, "new.html", facts, wrong.status if wrong else 200)
+    response = page(request, site, asker, "new.html", facts, wrong.status if wrong else 200)
+    response.headers.update(again(wrong) if wrong else {})
+    return response
 
 
 @post("/new/{game_id:str}", media_type=HTML)

@@ -14,6 +14,7 @@ from litestar import WebSocket, websocket
 
 from podium import language
 from podium.play.command import Accepted, AlreadyDone
+from podium.store import StoreFailed
 from podium.web.host.answers import answer, problem
 from podium.web.host.claim import Claim
 from podium.web.host.gauges.logs import where
@@ -162,7 +163,10 @@ class Talk:
             if self._line.cut_off or event["type"] != "websocket.receive":
                 break
             try:
-                await self._hear(event.get("text"))
+                try:
+                    await self._hear(event.get("text"))
+                except StoreFailed as failed:
+                    raise Wrong("away") from failed
             except Wrong as wrong:
                 self._site.meters.refused("site", wrong.code)
                 self._complain(wrong)
