@@ -129,7 +129,7 @@ def _counted(
         tiles=tiles,
         first_won=any(state.crews[seat].arrived == 1 for seat in outcome.winners),
         arrivals=sum(crew.arrived > 0 for crew in state.crews),
-        points=tuple(prestige(crew) for crew in state.crews if crew.arrived),
+        points=tuple(prestige(crew, state.options.prizes) for crew in state.crews if crew.arrived),
         capped=outcome.ending == "cap",
         lines=frozenset(lines),
         left=tuple(turn or state.turn + 1 for turn in left),

@@ -1,6 +1,7 @@
 """Options compared, gone through and searched in a game whose truth is known."""
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from typing import Any
 import pytest
 
 from podium.cli import wishes
+from podium.lab.study.sections.compare import sweep
+from podium.lab.study.whatif import Side, Variant
 from podium.registry import game
 from tests.cli.running import refused
 from tests.outside import environment, write_game
@@ -59,6 +62,24 @@ def test_a_sweep_tells_what_each_value_makes(found: Any) -> None:
     assert [step["length"]["value"] for step in steps] == [8, 12, 16]
     assert all("<svg" in picture["svg"] for picture in found["swept"]["pictures"])
     assert "a change of +8.0" in found["swept"]["says"][0]
+
+
+def test_a_sweep_says_that_a_length_changes_exactly_if_its_interval_does() -> None:
+    """It is the one thing that a sweep asks of lengths, so nothing else makes it doubt."""
+    two = [Variant(f"rounds = {n}", game("gotown").options()) for n in (1, 2)]
+    said: set[bool] = set()
+    for n in range(40):
+        luck = random.Random(n)
+        rows = [
+            [Side((0.5, 0.5), round(luck.gauss(20 + more, 4)), 9, 9.0, "end") for _ in range(12)]
+            for more in (0, 3)
+        ]
+        (words, _) = sweep("turns", "rounds", two, rows).says
+        (low, high) = re.findall(r"\((\S+) to (\S+), 12\) on the same luck", words)[0]
+        changes = float(low) > 0 or float(high) < 0
+        assert ("a change of" in words) == changes, words
+        said.add(changes)
+    assert said == {True, False}
 
 
 def test_a_search_finds_the_setting_refuses_what_makes_no_sense_and_is_the_same_anywhere(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -147,7 +147,7 @@ class _Box(msgspec.Struct, frozen=True):
     """Kinds, and how many there are, of which one card is no even share: three, or six."""
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def _box(options: Options) -> _Box:
     decks = box(options)
     counts = [decks[BACK[card] - 1].count(card) for card in Card]

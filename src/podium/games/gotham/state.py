@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, assert_never
 
 import msgspec
@@ -98,7 +98,7 @@ class Options(
                 assert_never(effect)
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def box(options: Options) -> tuple[Cards, ...]:
     """The decks that are played with, that of the first position first (GR-02)."""
     counts = {card: count * options.times(card) for card, count in IN_BOX.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import ceil
 from typing import Annotated, Literal, get_args
 
@@ -175,19 +175,19 @@ class Options(
         )
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def full_deck(options: Options) -> Cards:
     """All cards that are played with: 46 in the box, two more with the Leader module (CR-02)."""
     return tuple([card for card, count in options.card_counts.items() for _ in range(count)])
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def full_bag(options: Options) -> tuple[int, ...]:
     """All tiles that are played with, as their kinds: 60 in the box (CR-01)."""
     return tuple([kind for kind, count in enumerate(options.tile_counts) for _ in range(count)])
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def _fares(options: Options) -> tuple[int, ...]:
     lines = board(options.board).lines
     return tuple([ceil(line.price * options.line_percent / 1000) * 10 for line in lines])

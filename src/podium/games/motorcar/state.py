@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -67,7 +67,7 @@ class Options(
         return self.legs * STAGES_PER_LEG
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def _dice(options: Options) -> Dice:
     return Dice(
         options.sides,

@@ -65,7 +65,7 @@ class _Box(msgspec.Struct, frozen=True):
     """Of no kind there are more."""
 
 
-@cache
+@lru_cache(maxsize=1 << 8)
 def _box(options: Options) -> _Box:
     deck = full_deck(msgspec.structs.replace(options, leaders=True))
     return _Box(

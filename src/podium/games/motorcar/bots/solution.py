@@ -9,7 +9,7 @@ chance, and a stage brings a tile with another; both were counted in matches of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 import msgspec
@@ -52,7 +52,7 @@ class StageSolution(msgspec.Struct, frozen=True):
         return self.after[tiles - 1] - self.after[tiles]
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def solution(
     players: int, stages: int, dice: Dice = BOX_DICE, freed: float = FREED
 ) -> tuple[StageSolution, ...]:
@@ -121,7 +121,7 @@ def stage_days(
     )
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _own(
     players: int, leg: int, strain: int, others: tuple[Mix, ...], dice: Dice, freed: float
 ) -> tuple[float, ...]:

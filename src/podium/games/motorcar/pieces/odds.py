@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from math import comb
 
 from podium.games.motorcar.pieces import BOX_DICE, Dice
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def time_shares(strain: int, dice: Dice = BOX_DICE) -> tuple[tuple[int, float], ...]:
     """Each number of days that a stage may take, with its chance (MR-10)."""
     return tuple(
@@ -21,7 +21,7 @@ def time_shares(strain: int, dice: Dice = BOX_DICE) -> tuple[tuple[int, float], 
     )
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def trouble_shares(strain: int, dice: Dice = BOX_DICE) -> tuple[tuple[int, float], ...]:
     """Each number of days that a predicament may cost, with its chance (MR-14)."""
     return tuple(
@@ -38,19 +38,19 @@ def mean(shares: Iterable[tuple[int, float]]) -> float:
     return sum(number * share for number, share in shares)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def time_mean(strain: int, dice: Dice = BOX_DICE) -> float:
     """Days that a stage takes on average."""
     return mean(time_shares(strain, dice))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def trouble_mean(strain: int, dice: Dice = BOX_DICE) -> float:
     """Days that a predicament costs on average."""
     return mean(trouble_shares(strain, dice))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def counts(
     players: int, leg: int, tokens: int, dice: Dice = BOX_DICE
 ) -> tuple[tuple[int, float], ...]:
@@ -70,7 +70,7 @@ def counts(
     return tuple(sorted(found.items()))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def predicament_shares(
     players: int, leg: int, mine: int, others: int, dice: Dice = BOX_DICE
 ) -> tuple[tuple[int, float], ...]:
@@ -86,7 +86,7 @@ def predicament_shares(
     return tuple(enumerate(found))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def expected_days(
     players: int, leg: int, mine: int, others: int, tiles: int = 0, dice: Dice = BOX_DICE
 ) -> float:

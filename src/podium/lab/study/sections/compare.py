@@ -176,13 +176,16 @@ def sweep(
 ) -> Section:
     """The section of an option at one value after another, all on the same luck."""
     steps = [notch(variant, row) for variant, row in zip(variants, rows, strict=True)]
-    first, last = differences(unit, rows[0], rows[-1])[0], steps[-1]
+    last = steps[-1]
+    apart = [after.length - before.length for before, after in zip(rows[0], rows[-1], strict=True)]
+    # One question that was asked beforehand: nothing was picked out of many.
+    change, changed = mean(apart), surely([nought(apart)])[0]
     says = [
         (
             f"{key} at {len(steps)} values, each on the same {len(rows[0]):,} matches. From "
             f"{variants[0].name} to {variants[-1].name} a match goes from {steps[0].length.figure()} to "
-            f"{last.length.figure()} {unit}: {'a change of' if first.sure else 'no change is shown,'} "
-            f"{first.words} on the same luck."
+            f"{last.length.figure()} {unit}: {'a change of' if changed else 'no change is shown,'} "
+            f"{_signed(change)} on the same luck."
         )
     ]
     uneven = [
