@@ -76,7 +76,7 @@ def test_a_sweep_says_that_a_length_changes_exactly_if_its_interval_does() -> No
         ]
         (words, _) = sweep("turns", "rounds", two, rows).says
         (low, high) = re.findall(r"\((\S+) to (\S+), 12\) on the same luck", words)[0]
-        changes = float(low) > 0 or float(high) < 0
+        changes = low[0] == high[0]  # their signs
         assert ("a change of" in words) == changes, words
         said.add(changes)
     assert said == {True, False}
