@@ -25,14 +25,14 @@ def whose_turn(seats: list[Seat]) -> Person:
 
 
 def test_it_says_so_first_and_goes_on_meanwhile(tmp_path: Path) -> None:
-    server = Server(tmp_path, PODIUM_DRAIN="1.5", PODIUM_HANDOVER="0.5")
+    server = Server(tmp_path, PODIUM_DRAIN="4", PODIUM_HANDOVER="2")
     people = [whose_turn(seated(server, "Anna", "Bruno")) for _ in range(3)]
     assert httpx.get(f"{server.address}/health").json()["status"] == "ok"
     ended = threading.Thread(target=server.stop, args=(signal.SIGTERM,))
     ended.start()
     began = time.monotonic()
     while httpx.get(f"{server.address}/health").status_code == 200:
-        assert time.monotonic() < began + 5
+        assert time.monotonic() < began + 20
         time.sleep(0.02)
     told = httpx.get(f"{server.address}/health")
     assert (told.status_code, told.json()["status"]) == (503, "draining")
@@ -54,7 +54,7 @@ def test_it_says_so_first_and_goes_on_meanwhile(tmp_path: Path) -> None:
     for each in (*listening, ended):
         each.join(20)
     assert len(ends) == 3
-    assert min(ends) > 1.3, "no socket was closed while it drained"
+    assert min(ends) > 3.5, "no socket was closed while it drained"
     assert max(ends) - min(ends) > 0.1, "one table after the other"
     assert '"level": "error"' not in server.log
 

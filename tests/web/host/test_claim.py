@@ -223,11 +223,11 @@ def test_the_place_in_the_rematch_moves_along(server: Server) -> None:
 
 
 def test_a_seat_that_just_moved_is_not_alone(tmp_path: Path) -> None:
-    server = Server(tmp_path, PODIUM_AWAY="2")
+    server = Server(tmp_path, PODIUM_AWAY="3")
     try:
         anna, bruno = seated(server, "Anna", "Bruno")
         with sit(anna):
-            time.sleep(2.5)
+            time.sleep(3.5)
             move_away(anna)
             answer = httpx.post(f"{bruno.api}/stand-in", headers=bruno.bearer, json={"seat": 0})
             assert (answer.status_code, answer.json()["error"]["code"]) == (409, "not_alone")
