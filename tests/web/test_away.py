@@ -24,7 +24,13 @@ from tests.web.two_servers import TOKEN, comes_true
 
 pytestmark = pytest.mark.long
 
-_OPEN: dict[str, Any] = {"game": "gotown", "seats": 2, "name": "Anna", "players": ["person"], "options": {}}
+_OPEN: dict[str, Any] = {
+    "game": "gotown",
+    "seats": 2,
+    "name": "Anna",
+    "players": ["person"],
+    "options": {},
+}
 BODIES: dict[str, Any] = {
     "/api/matches": {**_OPEN, "script": True},
     "/api/v1/tables": {"game": "gotown", "seats": 2, "name": "Anna", "players": ["person"]},
