@@ -150,7 +150,7 @@ async def test_a_database_that_cannot_be_asked_for_a_moment_sends_nobody_away(
         await said(postgres_url, "alter table log rename to away")
         with pytest.raises(Wrong) as wrong:
             await here.hold(anna)
-        assert wrong.value.code == "not_stored"
+        assert wrong.value.code == "away"
         await said(postgres_url, "alter table away rename to log")
         assert await here.hold(anna) is hosted
         assert not line.cut_off
@@ -193,3 +193,22 @@ async def test_nobody_comes_back_on_a_seat_that_was_moved_meanwhile(postgres_url
         async with there.tables.at(anna.code):
             await come_back(there.tables, theirs, seat)
         assert theirs.seating.stood_in(seat), "for whoever it belongs to by now"
+
+
+async def test_a_database_that_has_gone_back_is_what_holds(postgres_url: str) -> None:
+    """As when a standby leads that had not heard of everything: nobody waits for what is nowhere any more."""
+    async with Process(postgres_url).running(deaf=True) as here:
+        anna, _ = await pair_of_people(here.lobby)
+        line, hosted = await here.look(anna), await here.hold(anna)
+        async with here.tables.now(anna.code):
+            seat = hosted.table.to_act[0]
+            action = msgspec.Raw(msgspec.json.encode(hosted.table.view(seat).legal[0]))
+            await here.tables.do(hosted, seat, Act("gone", hosted.table.decision(seat), action))
+        await said(postgres_url, "delete from log where seq = 1")
+        await here.hearing.look_now(every=True)
+        assert line.cut_off, "who looked comes back"
+        again = await here.hold(anna)
+        assert (again.table.seq, hosted.table.seq) == (0, 1)
+        async with here.tables.now(anna.code):
+            await here.tables.do(again, seat, Act("again", again.table.decision(seat), action))
+        assert [row.seq for row in await here.store.log(again.match.id)] == [0, 1]

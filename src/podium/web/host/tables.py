@@ -33,6 +33,7 @@ from podium.store import (
     SeatRow,
     Store,
     StoreError,
+    StoreFailed,
 )
 from podium.web.host.attending import Attending
 from podium.web.host.failing import note_failing, told_if_failing
@@ -94,7 +95,7 @@ class Tables:
                 try:
                     await self.look(hosted)
                 except StoreError as failed:
-                    raise Wrong("not_stored") from failed
+                    raise Wrong("away") from failed
             yield hosted
 
     @asynccontextmanager
@@ -285,6 +286,7 @@ class Tables:
         head = (await self.store.heads([hosted.match.id])).get(hosted.match.id)
         if head is None:
             return False
+        self._check_against(hosted, head.seq)
         if head.revision != hosted.match.revision:
             await self.refresh(hosted)
             return True
@@ -295,6 +297,7 @@ class Tables:
         around = await self.store.around(hosted.match.id, now() - GONE)
         if around is None:
             return
+        self._check_against(hosted, around.head)
         if (around.match.settings, around.match.listed, list(around.seats)) != (
             hosted.match.settings,
             hosted.match.listed,
@@ -317,6 +320,16 @@ class Tables:
         if around.head > hosted.table.seq:
             await self._catch_up(hosted)
         self.changed(hosted)
+
+    def _check_against(self, hosted: HostedTable, head: int) -> None:
+        """Throws a table away that knows more than is stored, under its lock.
+
+        The database has gone back, as to a standby that had not heard of everything: what stands there holds.
+        """
+        if head < hosted.table.seq:
+            lost = StoreFailed(f"the log ends at {head}, and {hosted.table.seq} was stored")
+            self.drop(hosted, lost)
+            raise Wrong("not_stored") from lost
 
     async def follow(self, hosted: HostedTable, row: LogRow | None) -> None:
         """Does a line that another process stored, under the table's lock; None: those that there are."""

@@ -20,7 +20,7 @@ from podium.web.routes.program.tables import V1
 from podium.wire.program import ProgramSays, ToldProgram
 
 _Json = dict[str, object]
-_ANYWHERE = ("malformed", "wrong_secret", "too_many", "went_wrong")
+_ANYWHERE = ("malformed", "wrong_secret", "too_many", "went_wrong", "away")
 _PLACE = re.compile(r"\{(\w+):str\}")
 _REF = "#/components/schemas/{name}"
 _PLACES = {"code": "A table's code, in any case, with or without its dash.", "game_id": "A game."}
