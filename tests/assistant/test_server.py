@@ -83,8 +83,11 @@ def test_an_assistant_plays_a_whole_match_of_each_game(server: Server) -> None:
         async with assistant(server) as model:
             tools = {tool.name for tool in (await model.client.list_tools()).tools}
             assert {"games", "rules", "tables", "sit_down", "look", "act", "why_not"} <= tools
+            listed = await model.call("games")
+            assert "short (false, true)" in listed
+            assert "hand_limit" not in listed, "dials are designers'"
             for game_id in GAMES:
-                assert game(game_id).name in await model.call("games")
+                assert game(game_id).name in listed
                 luck, acted, said = Seeded("model"), 0, ""
                 while not acted:  # A rival may have won before one is asked.
                     said = await model.call("open_a_table", game=game_id, **short_terms(game_id))

@@ -96,7 +96,8 @@ class Assistant:
 
     def _about(self, game: AnyGame) -> str:
         """A game on one line."""
-        options = ", ".join(f"{it.name} ({', '.join(it.words)})" for it in options_of(game))
+        chosen = [it for it in options_of(game) if not it.dial]
+        options = ", ".join(f"{it.name} ({it.span})" for it in chosen)
         return " ".join(
             (
                 self._ui("ui.assistant.game", game.name, *game.seats, game.minutes),
