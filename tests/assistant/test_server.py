@@ -85,7 +85,7 @@ def test_an_assistant_plays_a_whole_match_of_each_game(server: Server) -> None:
             assert {"games", "rules", "tables", "sit_down", "look", "act", "why_not"} <= tools
             listed = await model.call("games")
             assert "short (false, true)" in listed
-            assert "hand_limit" not in listed, "dials are designers'"
+            assert "super_thieves" not in listed, "dials are designers'"
             for game_id in GAMES:
                 assert game(game_id).name in listed
                 luck, acted, said = Seeded("model"), 0, ""
