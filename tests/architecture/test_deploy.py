@@ -4,8 +4,11 @@ import json
 import re
 import shutil
 import subprocess
+from ipaddress import IPv4Address, IPv4Network
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from podium.web.app import ROUTES
@@ -16,6 +19,7 @@ from podium.web.settings import Settings, Span
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 PAGES = [ROOT / "docs" / name for name in ("looking-after.md", "operating.md", "reliability.md")]
+COMPOSE: dict[str, Any] = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_bytes())
 FIGURE = re.compile(r"\b(?:podium|process)_[a-z_]+\b")
 SETTING = re.compile(r"\bPODIUM_[A-Z_]+[A-Z]\b")
 NO_SETTINGS = {"PODIUM_LINEZ", "PODIUM_POSTGRES", "PODIUM_STRICT_WORDS"}
@@ -109,6 +113,38 @@ def test_the_container_takes_what_is_there_and_is_not_root() -> None:
     last = text.rpartition("\nFROM ")[2]
     assert "\nUSER podium\n" in last
     assert last.index("\nUSER podium") < last.index("\nENTRYPOINT")
+
+
+def test_the_proxy_has_an_address_that_nobody_else_is_given() -> None:
+    """It is believed by its address; whoever starts first would be given it."""
+    (network,) = COMPOSE["networks"]["inside"]["ipam"]["config"]
+    proxy = IPv4Address(COMPOSE["services"]["proxy"]["networks"]["inside"]["ipv4_address"])
+    assert proxy in IPv4Network(network["subnet"])
+    given = IPv4Network(network["ip_range"])
+    assert given.subnet_of(IPv4Network(network["subnet"]))
+    assert proxy not in given
+    trusted = COMPOSE["services"]["podium-1"]["environment"]["PODIUM_TRUSTED_PROXIES"]
+    assert trusted == str(proxy)
+
+
+def test_what_the_compose_file_names_lies_where_it_says() -> None:
+    build = COMPOSE["services"]["podium-1"]["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).resolve() == DEPLOY / "Containerfile"
+    files = [volume.split(":")[0] for volume in COMPOSE["services"]["proxy"]["volumes"]]
+    assert [name for name in files if name[0] == "." and not (DEPLOY / name).is_file()] == []
+    secrets = {Path(each["file"]).parent for each in COMPOSE["secrets"].values()}
+    assert {str(folder) for folder in secrets} == {"secrets"}
+    ignored = subprocess.run(
+        ["git", "check-ignore", "-q", "deploy/secrets/admin-token"], cwd=ROOT, check=False
+    )
+    assert ignored.returncode == 0
+
+
+def test_an_image_is_built_from_what_it_copies_and_no_more() -> None:
+    allowed = {line[1:] for line in (ROOT / ".dockerignore").read_text().split() if line[0] == "!"}
+    text = (DEPLOY / "Containerfile").read_text()
+    taken = re.findall(r"^COPY (?!--from)(.+)$", text, re.MULTILINE)
+    assert allowed == {name for words in taken for name in words.split()[:-1]}
 
 
 def test_the_drivers_pin_is_cut_out_with_its_hashes() -> None:

@@ -31,6 +31,8 @@ _GLANCE = 0.5
 """Seconds between two looks whether it is over."""
 _PLAIN = ssl.create_default_context()
 """For all who come without TLS: to make one takes longer than most of what is asked."""
+_AT_LAST = 30.0
+"""Seconds of calm in which somebody has played on, however busy the machine is."""
 _SILENCE = 6.0
 """Seconds after which somebody who waits for an answer, or for anything at all, comes anew."""
 
@@ -78,6 +80,11 @@ class Heard:
     """Since when nothing happens to the site any more."""
     finished: int = 0
     """Matches that were played to their end."""
+
+    @property
+    def once_calm(self) -> int:
+        """How many were asked for and acknowledged since then."""
+        return sum(each.asked > self.calm for each in self.acknowledged)
 
 
 class Onlooker:
@@ -333,7 +340,13 @@ class Crowd:
             if beside is not None:
                 await beside()
                 self.heard.calm = time.monotonic()
-                self._ends = max(begun + seconds, time.monotonic() + self._calm)
+                await asyncio.sleep(self._calm)
+                # A busy machine takes longer to find its way back; a site that never does is a fault.
+                for _ in range(round(_AT_LAST / _AGAIN)):
+                    if self.heard.once_calm:
+                        break
+                    await asyncio.sleep(_AGAIN)
+                self._ends = max(begun + seconds, time.monotonic())
         return self.heard
 
     def go_on_for(self, seconds: float) -> None:

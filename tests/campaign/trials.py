@@ -48,9 +48,8 @@ def judged(name: str, site: Site, crowd: Crowd, **more: object) -> Verdict:
     verdict = Verdict(name, list(found.examples), {**summary(found, crowd.heard), **more})
     if not found.acknowledged:
         verdict.faults.append("nothing was acknowledged: nothing was tried")
-    after = sum(each.asked > crowd.heard.calm for each in crowd.heard.acknowledged)
-    verdict.figures["acknowledged once all was calm"] = after
-    if not after:
+    verdict.figures["acknowledged once all was calm"] = crowd.heard.once_calm
+    if not crowd.heard.once_calm:
         verdict.faults.append("nobody could play on once all was calm")
     return verdict
 

@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError
 
 from podium.store import Append, Store
 from podium.store.engines import reading_engine, writing_engine
+from podium.store.errors import NotUnicode
+from tests.store import postgres
 from tests.store.samples import line, with_matches
 
 
@@ -82,3 +85,15 @@ def test_postgres_keeps_what_it_acknowledges_and_does_not_wait_for_ever(postgres
     with engine.connect() as connection:
         assert connection.scalar(text("SHOW synchronous_commit")) == "remote_apply"
     engine.dispose()
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_cannot_hold_every_word_is_refused_with_the_way_out(
+    postgres_server: str, encoding: str
+) -> None:
+    made = f"CREATE DATABASE {encoding} ENCODING '{encoding}' LC_COLLATE 'C' LC_CTYPE 'C'"
+    with psycopg.connect(postgres.plain(postgres_server), autocommit=True) as admin:
+        admin.execute(f"{made} TEMPLATE template0".encode())
+    there = make_url(postgres_server).set(database=encoding.lower())
+    with pytest.raises(NotUnicode, match=rf"in {encoding}, .* ENCODING 'UTF8' TEMPLATE template0"):
+        Store.open(there.render_as_string(hide_password=False))

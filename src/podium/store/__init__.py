@@ -27,7 +27,7 @@ in place.
 
 Errors are `StoreError`s: `AlreadyStored` (`row` is the line that the command became), `Conflict`
 (`what` is id, code, match, ended, seq, seat or sitter), `Unstorable`, `StoreFailed` (not acknowledged),
-`StoreClosed`, and when opening `BadUrl` and `TooNew`. Times are milliseconds since 1970; JSON is
+`StoreClosed`, and when opening `BadUrl`, `NotUnicode` and `TooNew`. Times are milliseconds since 1970; JSON is
 text that the store does not look into.
 """
 
@@ -36,6 +36,7 @@ from podium.store.errors import (
     AlreadyStored,
     BadUrl,
     Conflict,
+    NotUnicode,
     StoreClosed,
     StoreError,
     StoreFailed,
@@ -97,6 +98,7 @@ __all__ = [
     "LogRow",
     "MatchRow",
     "News",
+    "NotUnicode",
     "Owned",
     "Rearrange",
     "Rearranged",

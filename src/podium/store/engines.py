@@ -82,12 +82,14 @@ def _named(url: URL) -> dict[str, str]:
     return dict(named)
 
 
-def alive(url: URL) -> dict[str, int]:
+def alive(url: URL) -> dict[str, int | str]:
     """How a connection to PostgreSQL notices that the other end is gone; what the address says goes before.
 
     A cut network says nothing: without these the writer would wait for a quarter of an hour.
     """
-    noticing = {
+    noticing: dict[str, int | str] = {
+        # Else a database without an encoding answers in bytes, and nothing can be asked of it.
+        "client_encoding": "utf8",
         "connect_timeout": _NEXT if "," in _named(url).get("host", "") else _PATIENCE,
         "keepalives": 1,
         "keepalives_idle": 3,

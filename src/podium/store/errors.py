@@ -47,6 +47,10 @@ class BadUrl(StoreError):
     """The address of the database cannot be used; says which can."""
 
 
+class NotUnicode(StoreError):
+    """The database keeps its text in an encoding that not every name and word can be written in."""
+
+
 class TooNew(StoreError):
     """The database was written by a newer Podium than this one."""
 

@@ -6,7 +6,7 @@ from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insp
 from sqlalchemy.schema import PrimaryKeyConstraint
 
 from podium.store.engines import take_your_time
-from podium.store.errors import TooNew
+from podium.store.errors import NotUnicode, TooNew
 from podium.store.tables import METADATA
 
 HEAD = "0008"
@@ -37,11 +37,21 @@ def migrate(engine: Engine) -> None:
             # Another process may migrate for long, and so may this one.
             take_your_time(connection)
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+            _holds_every_word(connection)
         version = version_of(connection)
         if version is None:
             _make(connection)
         elif version != HEAD:
             _upgrade(connection, version)
+
+
+def _holds_every_word(connection: Connection) -> None:
+    encoding = connection.scalar(text("SHOW server_encoding"))
+    if encoding != "UTF8":
+        raise NotUnicode(
+            f"the database is encoded in {encoding}, and names and words need UTF8; make one with "
+            "CREATE DATABASE podium ENCODING 'UTF8' TEMPLATE template0"
+        )
 
 
 def version_of(connection: Connection) -> str | None:
