@@ -265,7 +265,7 @@ def soak(plan: Plan, broken: str = "") -> Verdict:
     with postgres(plan, broken, PODIUM_IDLE="2") as (site, _):
         crowd = Crowd(site, spread=plan.spread)
         seconds = max(40.0, 60 * plan.factor)
-        return trials.run(trials.soak(site, crowd, plan.tables, seconds, 20.0))
+        return trials.run(trials.soak(site, crowd, plan.tables, seconds, 10.0))
 
 
 TRIALS: dict[str, Callable[[Plan, str], Verdict]] = {
