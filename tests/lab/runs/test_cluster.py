@@ -35,6 +35,12 @@ class Piece(NamedTuple):
     marks: str
     deadly: int = 0
     seconds: float = 0.0
+    nodes: int = 1
+    """So many nodes have begun something before any goes on: a second one may be long in coming."""
+
+
+def nodes_of(marks: Path) -> set[str]:
+    return {mark.read_text() for mark in marks.iterdir()} - {""}
 
 
 def told(task: Piece) -> tuple[int, str]:
@@ -44,6 +50,9 @@ def told(task: Piece) -> tuple[int, str]:
     (Path(task.marks) / f"{task.n}.{tried}").write_text(node)
     if tried < task.deadly:
         os.kill(os.getpid(), signal.SIGKILL)
+    ends = time.monotonic() + 60
+    while len(nodes_of(Path(task.marks))) < task.nodes and time.monotonic() < ends:
+        time.sleep(0.02)
     time.sleep(task.seconds)
     return task.n * task.n, node
 
@@ -89,7 +98,7 @@ def test_two_nodes_and_a_lost_worker_and_a_lost_node_give_equal_results(
     # A worker that dies is replaced, and its task done again.
     marks = tmp_path / "worker"
     marks.mkdir()
-    tasks = [Piece(n, str(marks), deadly=1 if n == 2 else 0, seconds=0.1) for n in range(8)]
+    tasks = [Piece(n, str(marks), deadly=1 if n == 2 else 0, nodes=2) for n in range(8)]
     results = gather(nodes.place, told, tasks)
     assert [square for square, _ in results] == [n * n for n in range(8)]
     assert len({node for _, node in results}) == 2, "both nodes worked"
@@ -104,7 +113,7 @@ def test_two_nodes_and_a_lost_worker_and_a_lost_node_give_equal_results(
     # A whole node goes in the middle of its task: the other does that again.
     marks = tmp_path / "node"
     marks.mkdir()
-    tasks = [Piece(n, str(marks), seconds=0.5) for n in range(8)]
+    tasks = [Piece(n, str(marks), seconds=0.5, nodes=2) for n in range(8)]
     lost = ""
     squares: dict[int, int] = {}
     for n, (square, node) in nodes.place.each(told, tasks):
