@@ -31,8 +31,6 @@ _GLANCE = 0.5
 """Seconds between two looks whether it is over."""
 _PLAIN = ssl.create_default_context()
 """For all who come without TLS: to make one takes longer than most of what is asked."""
-_AT_LAST = 30.0
-"""Seconds of calm in which somebody has played on, however busy the machine is."""
 _SILENCE = 6.0
 """Seconds after which somebody who waits for an answer, or for anything at all, comes anew."""
 
@@ -284,12 +282,14 @@ class Crowd:
         seats: int = 2,
         heeds: bool = False,
         calm: float = 2.0,
+        at_last: float = 30.0,
         clock: int = 0,
         bots: int = 0,
     ) -> None:
         """`spread`: the people of a table go to different processes; `keeps`: all bytes are kept.
 
         `calm`: seconds in which people play on after the last thing that happened to the site.
+        `at_last`: the most, until somebody has played on, however busy the machine is.
         `clock`: seconds that people have for a decision; none, if nothing is said.
         `bots`: how many play at each table, beside the people.
         `heeds`: a proxy looks now and then how each process is, and sends nobody to one that is not well.
@@ -309,6 +309,7 @@ class Crowd:
         self._seats = seats
         self._heeds = heeds
         self._calm = calm
+        self._at_last = at_last
         self._clock = clock
         self._bots = bots
         self._ends = 0.0
@@ -342,7 +343,7 @@ class Crowd:
                 self.heard.calm = time.monotonic()
                 await asyncio.sleep(self._calm)
                 # A busy machine takes longer to find its way back; a site that never does is a fault.
-                for _ in range(round(_AT_LAST / _AGAIN)):
+                for _ in range(round(self._at_last / _AGAIN)):
                     if self.heard.once_calm:
                         break
                     await asyncio.sleep(_AGAIN)

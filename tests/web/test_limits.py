@@ -155,8 +155,10 @@ def test_who_uses_a_code_that_there_is_goes_on_beside_a_guesser(proxied: Server)
     assert asked(proxied, "SOCKET", "/ws/{code:str}", here, mine.code) == 101
     sitting = httpx.get(new.api, headers={**at(here), **new.bearer})
     assert sitting.status_code == 200, "whoever sits there is let in from anywhere"
+    for _ in range(MISSES):
+        asked(proxied, "GET", "/t/{code:str}", "198.51.100.7")
     cookie = {"cookie": f"seat-{mine.code}=wrong"}
-    elsewhere = httpx.get(mine.api, headers={**at("198.51.100.3"), **cookie})
+    elsewhere = httpx.get(mine.api, headers={**at("198.51.100.7"), **cookie})
     assert elsewhere.status_code == 429
 
 
