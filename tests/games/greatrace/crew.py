@@ -91,4 +91,5 @@ class Crew(Guest):
         """All choices, opened, and what needs no picks."""
         if self.page.locator("#prompt .all:not([hidden]):not([open])").count():
             self.page.locator("#prompt .all > summary").click()
+            self.page.locator("#prompt .choices .btn").first.wait_for()  # Opened, it is filled.
         return self.page.locator("#prompt :is(.choices .btn, .offers > .btn)")
