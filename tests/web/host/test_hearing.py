@@ -1,18 +1,21 @@
 """Hearing: what another process does is known here, whatever became of the news."""
 
 import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 
 import msgspec
 import psycopg
 import pytest
 
-from podium.core.seat import SEATS
+from podium.core.seat import SEATS, Seat
 from podium.play.command import Act, Resign
 from podium.store import Appended
 from podium.web.host.answers import answer
 from podium.web.host.claim import Claim
 from podium.web.host.seats.codes import hashed
 from podium.web.host.standing_in import come_back
+from podium.web.host.table.hosted import HostedTable
 from podium.web.host.tables import GONE
 from podium.web.host.wrong import Wrong
 from podium.wire.messages import Say, WhyNot
@@ -156,21 +159,26 @@ async def test_a_database_that_cannot_be_asked_for_a_moment_sends_nobody_away(
         assert not line.cut_off
 
 
-async def test_who_comes_back_at_two_processes_at_once_is_told_of_no_race(
-    postgres_url: str,
-) -> None:
-    async with (
-        Process(postgres_url).running() as here,
-        Process(postgres_url).running(deaf=True) as there,
-    ):
+@asynccontextmanager
+async def stood_in_at_both(
+    url: str,
+) -> AsyncGenerator[tuple[Process, Process, HostedTable, HostedTable, Seat]]:
+    """A bot sits in for the first seat of a table; the second process will hear of nothing more."""
+    async with Process(url).running() as here, Process(url).running(deaf=True) as there:
         anna, _ = await pair_of_people(here.lobby)
         ours, seat = await here.hold(anna), SEATS[anna.seat]
         async with here.tables.now(anna.code):
             await here.tables.reseat(ours, ours.seating.with_bot(seat))
-        theirs = await there.hold(anna)
-        async with here.tables.now(anna.code):
+        yield here, there, ours, await there.hold(anna), seat
+
+
+async def test_who_comes_back_at_two_processes_at_once_is_told_of_no_race(
+    postgres_url: str,
+) -> None:
+    async with stood_in_at_both(postgres_url) as (here, there, ours, theirs, seat):
+        async with here.tables.now(ours.match.code):
             await come_back(here.tables, ours, seat)
-        async with there.tables.at(anna.code):
+        async with there.tables.at(ours.match.code):
             assert theirs.seating.stood_in(seat), "as far as it has heard"
             await come_back(there.tables, theirs, seat)
         assert theirs.seating.rows == ours.seating.rows
@@ -178,19 +186,11 @@ async def test_who_comes_back_at_two_processes_at_once_is_told_of_no_race(
 
 
 async def test_nobody_comes_back_on_a_seat_that_was_moved_meanwhile(postgres_url: str) -> None:
-    async with (
-        Process(postgres_url).running() as here,
-        Process(postgres_url).running(deaf=True) as there,
-    ):
-        anna, _ = await pair_of_people(here.lobby)
-        ours, seat = await here.hold(anna), SEATS[anna.seat]
-        async with here.tables.now(anna.code):
-            await here.tables.reseat(ours, ours.seating.with_bot(seat))
-        theirs = await there.hold(anna)
-        async with here.tables.now(anna.code):
+    async with stood_in_at_both(postgres_url) as (here, there, ours, theirs, seat):
+        async with here.tables.now(ours.match.code):
             moved = msgspec.structs.replace(ours.seating.rows[seat], secret_hash=hashed("another"))
             await here.tables.reseat(ours, moved)
-        async with there.tables.at(anna.code):
+        async with there.tables.at(ours.match.code):
             await come_back(there.tables, theirs, seat)
         assert theirs.seating.stood_in(seat), "for whoever it belongs to by now"
 
